@@ -1,9 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
+import { errorTable } from '#contracts/api/errors.ts';
+import { transactionIdRule } from '#contracts/identifiers/transaction-id.ts';
+import { tooLargeMessage } from '#contracts/text/limits.ts';
 import { authorsProblem, missingOf } from '#contracts/manuscripts/missing.ts';
 import { missingInReport } from '#contracts/manuscripts/reviews.ts';
 import { fileNameProblem } from '#contracts/manuscripts/files.ts';
 import { defaultsOf, type Fields } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import { reportFields } from '#contracts/fields/review-fields.ts';
 import { en } from './en/index.ts';
 import { submission as submissionInEnglish } from './en/submission.tsx';
 import { review as reviewInEnglish } from './en/review.tsx';
@@ -87,4 +92,56 @@ it('says in Hindi what is missing in a manuscript or a review, and why a file or
   ) as string[];
   expect(messages.length).toBeGreaterThan(12);
   expect(messages.filter((message) => submissionInHindi.problem(message) === message)).toEqual([]);
+});
+
+/** Where services write the sentences that authors and reviewers read. */
+const root = new URL('../../../', import.meta.url);
+const sources = globSync(
+  [
+    'libs/contracts/src/manuscripts/files.ts',
+    'libs/platform/src/files/zip-entries.ts',
+    'services/manuscripts/src/{author,copies,fees,files}/**/*.ts',
+  ],
+  { cwd: root },
+).filter((file) => !file.includes('.spec.'));
+/** Sentences that are thrown, returned or chosen, and the nouns that are counted. */
+const spoken =
+  /(?:(?:Refused|Uncopied|Refusal|Required)\(|'file', |^const [A-Z_]+ =|^ +[?:])\s*(['`])([A-Z$].+?)\1/gm;
+const counted = /(?:leave\(|counted\(.+?, |^ {2}'w:\w+': |_PICTURE = )'([a-z3][^']+)'/gm;
+/** What a file may say, with samples for the variables. */
+function sentencesIn(file: string): string[] {
+  const text = readFileSync(new URL(file, root), 'utf8');
+  const sentences = [...text.matchAll(spoken)].map(([, , sentence]) =>
+    sentence!.replace('${quoted(name)} ${problem}', '“1” is encrypted').replace('${quoted(name)}', '“1”'),
+  );
+  return [
+    ...sentences.map((sentence) => sentence.replace(/\$\{.*?\}/g, '1')),
+    ...[...text.matchAll(counted)].map(([, noun]) => `1 ${noun}`),
+  ];
+}
+
+/** What the rules of fields say of wrong texts. */
+const problemsIn = (fields: Fields): string[] =>
+  Object.values(fields).flatMap((field) => {
+    if (field.type === 'rows') return problemsIn(field.row);
+    if (field.type !== 'line') return [];
+    return ['\u0007', 'a', 'a@', ',', 'A B'.repeat(90)].flatMap((text) => field.rule?.(text) ?? []);
+  });
+
+it('says in Hindi whatever the services say to authors and reviewers', () => {
+  const codes = ['manuscript_closed', 'submissions_closed', 'too_many_drafts', 'drafts_too_large'] as const;
+  const more = ['too_many_files', 'not_a_pdf', 'version_conflict', 'service_unavailable'] as const;
+  const rest = ['internal', 'insufficient_storage', 'duplicate_txnid'] as const;
+  const parts =
+    'page 3,pages 5 to 9,the file,the bookmarks,the tags for screen readers,an interactive form (XFA)';
+  const said = [
+    ...sources.flatMap(sentencesIn),
+    ...[codes, more, rest].flat().map((code) => errorTable[code].message),
+    ...[draftFields, reportFields].flatMap(problemsIn),
+    ...parts.split(','),
+    transactionIdRule,
+    tooLargeMessage(1_000_000),
+  ];
+  expect(said.length).toBeGreaterThan(70);
+  expect(said.filter((sentence) => submissionInHindi.problem(sentence) === sentence)).toEqual([]);
 });

@@ -336,7 +336,7 @@ test('a fee is paid by telephone, confirmed by the office, and its transaction I
 
   await test.step('the author sees how to pay, and reports it with a picture', async () => {
     await author.goto(linkIn((await mailsTo(email, 2)).at(-1)!.text));
-    await expect(ofAuthor).toContainText('₹1,700 is to be paid for the publication.');
+    await expect(ofAuthor).toContainText('₹1,700 is due.');
     const address = await ofAuthor.getByRole('link', { name: 'Open the payment app' }).getAttribute('href');
     expect(address).toMatch(`am=1700.00&cu=INR&tn=${number}&tr=${number}`);
     const qr = await ofAuthor.getByRole('img', { name: 'QR code of the payment' }).getAttribute('src');
@@ -359,7 +359,7 @@ test('a fee is paid by telephone, confirmed by the office, and its transaction I
     await expectAccessible(author);
     await expect(typed).toHaveValue(txnid);
     await paid.press('Enter');
-    await expect(ofAuthor).toContainText('The journal will look for your payment');
+    await expect(ofAuthor).toContainText('We will confirm your payment');
   });
 
   await test.step('the office looks at the picture and confirms', async () => {
@@ -384,7 +384,7 @@ test('a fee is paid by telephone, confirmed by the office, and its transaction I
     const [, , mail] = (await mailsTo(email, 3)) as [ReceivedMail, ReceivedMail, ReceivedMail];
     const receipt = /R\/\d\d-\d\d\/\d{5}/.exec(mail.text)![0];
     await author.reload();
-    await expect(ofAuthor).toContainText('₹1,700 has arrived. Thank you.');
+    await expect(ofAuthor).toContainText('₹1,700 is paid. Thank you.');
     const [download] = await Promise.all([
       author.waitForEvent('download'),
       ofAuthor.getByRole('button', { name: `Receipt ${receipt} (PDF)` }).press('Enter'),

@@ -183,7 +183,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await expect(other.getByLabel('Response', { exact: true })).toBeFocused();
     await other.keyboard.type('The soil is described, and the depth of each well is given.');
     await press(other, 'Send');
-    await expect(other.getByText('Thank you. It has arrived.')).toBeFocused();
+    await expect(other.getByText('Thank you. The journal has received what you sent.')).toBeFocused();
   });
 
   await test.step('the first reviewer is invited again', async () => {
@@ -221,7 +221,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await other.getByLabel('Final file', { exact: true }).setInputFiles(final);
     await expect(other.getByRole('button', { name: 'Remove wells.pdf' })).toBeVisible();
     await press(other, 'Send');
-    await expect(other.getByText('Thank you. It has arrived.')).toBeFocused();
+    await expect(other.getByText('Thank you. The journal has received what you sent.')).toBeFocused();
   });
 
   await test.step('the reviewers read what became of it, and the article says how it was reviewed', async () => {

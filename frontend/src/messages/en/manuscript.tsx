@@ -11,7 +11,9 @@ export const manuscript = {
       as an MS Word file.
     </>
   ),
-  online: (link: (text: string) => ReactNode): ReactNode => <>Or {link('submit it online')}.</>,
+  online: (link: (text: string) => ReactNode): ReactNode => (
+    <>{link('Submit online')} Your e-mail address is enough. You see at any time where your manuscript is.</>
+  ),
   checklistTitle: 'Before you send it',
   checklist: (link: (text: string) => ReactNode): ReactNode[] => [
     <>The article is one MS Word file that follows the {link('instructions to authors')}.</>,

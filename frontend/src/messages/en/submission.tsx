@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Declaration } from '#contracts/values/declarations.ts';
-import { BEGIN_LINK_DAYS, DRAFT_ERASED_DAYS } from '#contracts/manuscripts/limits.ts';
+import { BEGIN_LINK_DAYS, DRAFT_ERASED_DAYS, MAX_LINK_MAILS_A_DAY } from '#contracts/manuscripts/limits.ts';
 import type { FoundPlace, ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import type { FeeState, Turn } from '#contracts/manuscripts/stages.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import { englishInputWords } from '../input-words.ts';
 
 type Link = (text: string) => ReactNode;
+
+const linkDays = `It works for ${BEGIN_LINK_DAYS} days, and for longer once you have begun. Nothing there? Check your spam folder. We send up to ${MAX_LINK_MAILS_A_DAY} mails a day to one address.`;
 
 /** Submitting a manuscript online: where it begins, and the page of an author's link. */
 export const submission = {
@@ -17,35 +19,53 @@ export const submission = {
   emailHint: 'To begin, or to go on with what you have begun',
   sendLink: 'Send me a link',
   outcomes: {
-    sent: `Thank you. If mail can be sent to this address, a link is on its way to it. It works for ${BEGIN_LINK_DAYS} days, and for as long as you go on with your manuscript. Nothing there? Look into the folder for spam.`,
-    invalid: 'That was not valid. Please check the address.',
+    sent: `Thank you. If mail can be sent to this address, a link is on its way to it. ${linkDays}`,
+    invalid: 'Enter an e-mail address like name@example.org.',
     limited: 'Too many requests. Please try again later.',
     failed: 'Something went wrong. Please try again later.',
   },
+  sentTo: (email: ReactNode): ReactNode => (
+    <>
+      Thank you. A link is on its way to {email}. {linkDays}
+    </>
+  ),
   notReady: (email: ReactNode): ReactNode => (
     <>The journal cannot send links at the moment. Please send your manuscript by e-mail to {email}.</>
   ),
+  checklistTitle: 'Before you begin',
+  checklist: (link: Link, size: string, isHidden: boolean): ReactNode[] => [
+    <>
+      The manuscript is one Word file (.docx) or PDF of up to {size} that follows the{' '}
+      {link('instructions to authors')}.
+    </>,
+    isHidden
+      ? 'It can name its authors. We make a copy for reviewers, without the names in its properties and comments, and show you the names that are left in its text.'
+      : 'It names its authors with their institutions.',
+    'You know the e-mail address of each author: we ask the other authors whether they agree.',
+    'The abstract has 150 to 300 words. There are four to six keywords.',
+    'The text refers to every table, figure and reference.',
+  ],
   factsTitle: 'How it goes',
   review: {
-    'double anonymized':
-      'Reviewers do not see who the authors are, and authors not who the reviewers are. We take your name out of the file that reviewers receive.',
-    'single anonymized': 'Reviewers see who the authors are; authors do not see who the reviewers are.',
-    'all identities visible': 'Authors and reviewers see who the others are.',
+    'double anonymized': 'Reviewers and authors do not learn each other’s names.',
+    'single anonymized': 'Reviewers learn the authors’ names. Authors do not learn the reviewers’ names.',
+    'all identities visible': 'Authors and reviewers learn each other’s names.',
   } satisfies Record<ReviewModel, string> as Record<ReviewModel, string>,
   figures: (days: number | undefined, rate: number | undefined): string =>
     [
-      days !== undefined && `Half of the decisions of the last year came within ${days} days.`,
-      rate !== undefined && `${rate} per cent of the manuscripts were accepted.`,
+      days !== undefined && `In the last year half of all decisions took ${days} days or less.`,
+      rate !== undefined && `We accepted ${rate}% of manuscripts.`,
     ]
       .filter(Boolean)
       .join(' '),
-  progress: 'You see on the page of your link where your manuscript is, and whose turn it is.',
+  progress: 'Your link shows where your manuscript is and what happens next.',
   fees: 'What publication costs, once a manuscript is accepted',
   own: { manuscript: 'Your manuscript', review: 'Your review' },
+  help: { manuscript: 'Help for authors', review: 'Help for reviewers' },
   needsScripts: 'This page needs JavaScript. You can send your manuscript by e-mail instead:',
   loading: 'Loading…',
   invalidLink: 'This link is not valid any more',
-  invalidLinkNote: 'What it led to has ended or been erased.',
+  invalidLinkNote: 'The link is incomplete or has expired, or the manuscript has been deleted.',
   cutLink: 'Part of this link is missing',
   cutLinkNote:
     'Some mail programs cut a link off at its # sign. Copy the whole link from the mail into the address bar.',
@@ -53,9 +73,9 @@ export const submission = {
     <>We can send you links to all your manuscripts by e-mail: {link('ask for them here')}.</>
   ),
   writeToUs: (email: ReactNode): ReactNode => <>If you need a new link, please write to {email}.</>,
-  notLoaded: 'It could not be loaded. Please try again in a few minutes.',
+  notLoaded: 'The page could not be loaded. Please try again in a few minutes.',
   again: 'Try again',
-  of: (email: ReactNode): ReactNode => <>Of {email}</>,
+  of: (email: ReactNode): ReactNode => <>Submitted by {email}.</>,
   anyDevice: `You may leave at any time: everything is saved, and the link works on any device. Drafts are erased after ${DRAFT_ERASED_DAYS} days.`,
   states: {
     saved: 'Saved',
@@ -90,14 +110,15 @@ export const submission = {
   copy: {
     making: 'We are taking your name out of the copy for reviewers…',
     made: 'Reviewers receive a copy without your name in its properties and comments.',
-    failed: 'No copy for reviewers could be made:',
+    failed: 'The copy for reviewers could not be made:',
     found: 'These are still in its text. If they say who you are, send a file without them:',
     open: 'Look at the copy',
     unsearched: (parts: string): string =>
       `We could not search these parts for your name: ${parts}. Please look at them yourself.`,
     leftOut: (parts: string): string => `Not in the copy: ${parts}`,
     before: 'Reviewers might see here who you are:',
-    beforeFile: (name: string): string => `${name}: see what is left in the copy`,
+    searching: (name: string): string => `We are searching ${name} for your names.`,
+    notSearched: (parts: string): string => `not searched: ${parts}`,
     places: {
       title: 'Title',
       abstract: 'Abstract',
@@ -121,7 +142,7 @@ export const submission = {
   authorsHint:
     'In the order in which they are printed. Each other author whose address you give receives a mail that says so.',
   countryHint: 'Country of the corresponding author. The publication fee depends on it.',
-  sameInstitution: 'The others are there too',
+  sameInstitution: 'Co-authors at the same institution',
   moreTitle: 'More about the article',
   moreHint: 'Second language, funding, statements',
   referencesTitle: 'References',
@@ -142,11 +163,11 @@ export const submission = {
         ? 'One thing is missing:'
         : `${count} things are missing:`,
   send: 'Send',
-  sendNote: 'Afterwards it is fixed, until the journal asks for something.',
+  sendNote: 'You cannot change the manuscript after sending it, unless the journal asks you to.',
   arrived: (number: ReactNode): ReactNode => <>Your manuscript has arrived. Its number is {number}.</>,
-  arrivedAgain: 'Thank you. It has arrived.',
+  arrivedAgain: 'Thank you. The journal has received what you sent.',
   number: (number: number): string => `Manuscript ${number}`,
-  stagesTitle: 'Where it is',
+  stagesTitle: 'Progress',
   stages: {
     sent: 'Sent',
     received: 'Check by the journal',
@@ -163,21 +184,22 @@ export const submission = {
   choosing: 'The journal is choosing reviewers',
   since: (day: string): string => `since ${day}`,
   due: (day: string): string => `Please send it by ${day}.`,
+  act: (isRevision: boolean): string => (isRevision ? 'Go to your revision' : 'Go to the files asked for'),
   ends: {
-    rejected: 'The journal will not publish it. The letter says why.',
-    withdrawn: 'You have withdrawn it.',
-    published: (link: Link): ReactNode => <>It is {link('published')}.</>,
+    rejected: 'The journal will not publish this manuscript. The letter says why.',
+    withdrawn: 'You have withdrawn this manuscript.',
+    published: (link: Link): ReactNode => <>The article is {link('published')}.</>,
   },
-  letters: 'Letters of the journal',
+  letters: 'Letters from the journal',
   letterFile: 'This letter (PDF)',
   acceptance: 'Letter of acceptance (PDF)',
   fee: {
-    title: 'Fee',
+    title: 'Publication fee',
     states: {
-      due: 'is to be paid for the publication.',
-      reported: 'The journal will look for your payment, and send you the receipt.',
-      received: 'has arrived. Thank you.',
-      waived: 'Nothing is to be paid.',
+      due: 'is due.',
+      reported: 'We will confirm your payment and send you the receipt.',
+      received: 'is paid. Thank you.',
+      waived: 'You do not need to pay.',
     } satisfies Record<FeeState, string> as Record<FeeState, string>,
     receipt: (number: string): string => `Receipt ${number} (PDF)`,
     qr: 'QR code of the payment by UPI',
@@ -186,7 +208,7 @@ export const submission = {
     page: 'Pay on a page of the payment provider',
     bank: 'By bank transfer',
     copy: 'Copy',
-    ask: 'The journal will write to you how to pay.',
+    ask: 'We will e-mail you payment instructions.',
     txnid: 'Transaction ID',
     txnidHint: 'Your app or bank shows it after the payment',
     billTo: 'Receipt for',
@@ -200,6 +222,7 @@ export const submission = {
   report: (letter: string, round: number, name: string | undefined): string =>
     `Reviewer ${letter}${name === undefined ? '' : `, ${name}`}${round > 0 ? `, round ${round + 1}` : ''}`,
   files: 'Files',
+  content: 'What you sent',
   readHere: (name: string): string => `Read ${name} here`,
   readNote: 'Its paragraphs are numbered, as reviews name them. The file alone has its figures.',
   pictureInFile: 'The figure is in the file.',
@@ -216,11 +239,14 @@ export const submission = {
   discarded: 'The draft is deleted.',
   cancelQuestion: 'Cancel',
   coauthor: {
-    note: 'You are named as an author of this manuscript. If you agree, do nothing.',
+    note: 'You are named as an author of this manuscript. Did you agree that it is sent to the journal?',
+    by: (authors: string, day: string): string => `By ${authors}. Received on ${day}.`,
+    agree: 'I agree',
+    agreed: (day: string): string => `Thank you. You agreed on ${day}.`,
     text: 'What you do not agree with',
     object: 'I did not agree',
-    objected: 'The journal knows that you did not agree. It will write to you.',
-    ended: 'This manuscript is not considered any more.',
+    objected: 'The journal knows that you did not agree, and will write to you.',
+    ended: 'The journal has finished its work on this manuscript.',
   },
   /** The words of another language for a message about a field or file. */
   problem: (message: string): string => message,

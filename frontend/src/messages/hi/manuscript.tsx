@@ -58,7 +58,7 @@ export const manuscript: Messages['manuscript'] = {
       करें।
     </>
   ),
-  online: (link) => <>या {link('ऑनलाइन भेजें')}।</>,
+  online: (link) => <>{link('ऑनलाइन भेजें')} आपका ई-मेल पता काफ़ी है। आप कभी भी देख सकते हैं कि पांडुलिपि कहाँ है।</>,
   checklistTitle: 'भेजने से पहले',
   checklist: (link) => [
     <>लेख MS Word की एक फ़ाइल में है और {link('लेखकों के लिए निर्देश')} के अनुसार है।</>,

@@ -1,4 +1,4 @@
-import { BEGIN_LINK_DAYS, DRAFT_ERASED_DAYS } from '#contracts/manuscripts/limits.ts';
+import { BEGIN_LINK_DAYS, DRAFT_ERASED_DAYS, MAX_LINK_MAILS_A_DAY } from '#contracts/manuscripts/limits.ts';
 import type { SubmissionMessages } from '../submission-messages.ts';
 
 /** लेबल, जैसे वे प्रपत्रों में हैं। */
@@ -79,6 +79,8 @@ const problems: [RegExp, string][] = [
   [/e-?mail address/i, 'कृपया ई-मेल पता जाँचें'],
   [/^An ORCID iD looks like .*/, 'ORCID iD ऐसी होती है: 0000-0002-1825-0097'],
   [/^This ORCID iD has a typing error.*/, 'इस ORCID iD में टाइप करने की भूल है'],
+  [/^A DOI looks like (.*)$/, 'DOI ऐसा होता है: $1'],
+  [/^(?:A ROR id looks like|Give a ROR id, such as) (https:\S+\w).*/, 'ROR id ऐसी होती है: $1'],
   [/^This is a Word file of an old kind.*/, 'यह पुराने प्रकार की Word फ़ाइल है। इसे .docx के रूप में सहेजें'],
   [/^This Word file has macros.*/, 'इस Word फ़ाइल में मैक्रो हैं। इसे .docx के रूप में सहेजें'],
   [/^This file must be one of these: (.*)$/, 'फ़ाइल इनमें से एक हो: $1'],
@@ -86,10 +88,58 @@ const problems: [RegExp, string][] = [
     /^This file has a password.*/,
     'इस फ़ाइल में पासवर्ड है, या यह पुराने प्रकार की है। इसे बिना पासवर्ड .docx के रूप में सहेजें',
   ],
-  [/^This file is damaged.*/, 'यह फ़ाइल ख़राब है'],
+  [/^This file is damaged.*/, 'यह फ़ाइल ख़राब है। इसे फिर से सहेजें'],
+  [/^This is not a (\.\w+) file.*/, 'यह $1 फ़ाइल नहीं है। इसे $1 के रूप में फिर सहेजकर नई फ़ाइल चुनें'],
+  [/^This file has macros.*/, 'इस फ़ाइल में मैक्रो हैं। इसे उनके बिना सहेजें'],
+  [/^The file must be a PDF$/, 'फ़ाइल PDF होनी चाहिए'],
+  [/^This PDF cannot be opened.*/, 'यह PDF नहीं खुलती: यह ख़राब है या इसमें पासवर्ड है'],
+  [/^This PDF cannot be read.*/, 'यह PDF पढ़ी नहीं जा सकती। इसे बनाने वाले प्रोग्राम में फिर सहेजकर नई फ़ाइल चुनें।'],
+  [/^This PDF is protected.*/, 'यह PDF सुरक्षित की हुई है। इसे बिना सुरक्षा के सहेजकर नई फ़ाइल चुनें।'],
+  [/^This PDF takes too long.*/, 'यह PDF बहुत बड़ी है। इसे छोटे चित्रों के साथ सहेजकर नई फ़ाइल चुनें।'],
+  [/^PDFs are copied by poppler.*/, 'पत्रिका का सर्वर PDF की प्रति नहीं बना सकता। कृपया Word फ़ाइल भेजें।'],
+  [/^There are more than ([\d,]+) files$/, 'इसमें $1 से अधिक फ़ाइलें हैं'],
+  [/^The files are together larger than (.+)$/, 'फ़ाइलें मिलकर $1 से बड़ी हैं'],
+  [/^(“.+”) (?:has|is) .*/, '$1 स्वीकार नहीं की जा सकती। उसके बिना फिर भेजें'],
+  [/^File size exceeds the limit of (.+)\.$/, 'फ़ाइल $1 से बड़ी है'],
+  [/^This file is too large or too complicated.*/, 'यह फ़ाइल प्रति बनाने के लिए बहुत बड़ी या जटिल है'],
+  [
+    /^(?:This file could not be read|Its? |An element of it ).*/,
+    'यह फ़ाइल पढ़ी नहीं जा सकी। इसे फिर सहेजकर अपलोड करें',
+  ],
+  [/^The copy could not be made.*/, 'प्रति नहीं बन सकी। पत्रिका को इसकी सूचना है।'],
+  [/^Please say why$/, 'कृपया कारण लिखें'],
+  [/^The file is required$/, 'फ़ाइल चुनें'],
+  [/^The transaction ID is required$/, 'लेन-देन आईडी लिखें'],
+  [/^A transaction ID has .*/, 'लेन-देन आईडी में 3 से 64 अक्षर, अंक या . _ / - होते हैं; पहला अक्षर या अंक होता है'],
+  [/^Transaction ID Already Used$/, 'यह लेन-देन आईडी पहले ही प्रयोग हो चुकी है'],
+  [/^Someone else has changed this record$/, 'इसे किसी और ने बदल दिया है'],
+  [
+    /^(?:You are offline|The service is not available).*/,
+    'अभी संपर्क नहीं हो पा रहा है। कृपया थोड़ी देर बाद फिर प्रयास करें।',
+  ],
+  [/^The journal’s disk is full.*/, 'पत्रिका के सर्वर में जगह नहीं है, इसलिए कुछ सहेजा नहीं गया। कृपया पत्रिका को बताएँ।'],
+  // Parts of a file that its copy lacks, or that could not be searched.
+  [/^pages? (\d+)$/, 'पृष्ठ $1'],
+  [/^pages (\d+) to (\d+)$/, 'पृष्ठ $1 से $2'],
+  [/^(\d+) pictures? of a kind .*/, '$1 चित्र, जो बनाए नहीं जा सकते'],
+  [/^(\d+) pictures? that .*/, '$1 चित्र, जो कहीं और रखे हैं'],
+  [/^(\d+) pictures?$/, '$1 चित्र'],
+  [/^(\d+) videos? or sounds?$/, '$1 वीडियो या ध्वनि'],
+  [/^(\d+) videos?$/, '$1 वीडियो'],
+  [/^(\d+) (?:embedded|linked) documents?$/, '$1 जुड़े दस्तावेज़'],
+  [/^(\d+) (?:attachment|embedded object)s?$/, '$1 संलग्न फ़ाइलें'],
+  [/^(\d+) 3D models?$/, '$1 3D मॉडल'],
+  [/^(\d+) comments?$/, '$1 टिप्पणियाँ'],
+  [/^(\d+) embedded fonts?$/, '$1 फ़ॉन्ट'],
+  [/^(\d+) (?:freehand shape|drawing|diagram).*/, '$1 रेखाचित्र'],
+  [/^(\d+) (?:field|control)s?$/, '$1 फ़ील्ड'],
+  [/^an interactive form \(XFA\)$/, 'XFA प्रपत्र'],
+  [/^the bookmarks$/, 'बुकमार्क'],
+  [/^the tags for screen readers$/, 'स्क्रीन रीडर के टैग'],
+  [/^the file$/, 'फ़ाइल'],
   [/^The file is empty$/, 'फ़ाइल खाली है'],
   [/^This file is not accepted$/, 'यह फ़ाइल स्वीकार नहीं की जाती'],
-  [/^A manuscript has at most (\d+) files.*/, 'एक पांडुलिपि में अधिक से अधिक $1 फ़ाइलें, कुल 60 MB, हो सकती हैं'],
+  [/^A manuscript can have up to (\d+) files.*/, 'एक पांडुलिपि में अधिक से अधिक $1 फ़ाइलें, कुल 60 MB, हो सकती हैं'],
   [/^There are three drafts.*/, 'इस पते के तीन प्रारूप पहले से हैं: पहले उनमें से एक भेजें या हटाएँ'],
   [
     /^Your drafts and what you sent.*/,
@@ -100,6 +150,8 @@ const problems: [RegExp, string][] = [
   [/^(?:Too many requests|Oops|Something went wrong).*/, 'कुछ गड़बड़ हो गई। कृपया बाद में फिर प्रयास करें।'],
 ];
 
+const linkDays = `लिंक ${BEGIN_LINK_DAYS} दिन तक काम करता है, और काम शुरू करने के बाद उससे भी अधिक समय तक। नहीं मिला? स्पैम फ़ोल्डर देखें। एक पते पर दिन में अधिक से अधिक ${MAX_LINK_MAILS_A_DAY} ई-मेल भेजी जाती हैं।`;
+
 export const submission: SubmissionMessages = {
   title: 'ऑनलाइन भेजें',
   description: 'पत्रिका को पांडुलिपि भेजें: एक ई-मेल पता पर्याप्त है।',
@@ -108,16 +160,32 @@ export const submission: SubmissionMessages = {
   emailHint: 'आरंभ करने के लिए, या जो आरंभ किया है उसे आगे बढ़ाने के लिए',
   sendLink: 'मुझे लिंक भेजें',
   outcomes: {
-    sent: `धन्यवाद। यदि इस पते पर ई-मेल भेजी जा सकती है, तो एक लिंक भेजा जा रहा है। वह ${BEGIN_LINK_DAYS} दिन तक, और जब तक आपकी पांडुलिपि आगे बढ़ती है, काम करता है। नहीं मिला? स्पैम का फ़ोल्डर देखें।`,
-    invalid: 'यह मान्य नहीं था। कृपया पता जाँचें।',
+    sent: `धन्यवाद। यदि इस पते पर ई-मेल भेजी जा सकती है, तो एक लिंक भेजा जा रहा है। ${linkDays}`,
+    invalid: 'name@example.org जैसा ई-मेल पता लिखें।',
     limited: 'बहुत अधिक अनुरोध। कृपया बाद में फिर प्रयास करें।',
     failed: 'कुछ गड़बड़ हो गई। कृपया बाद में फिर प्रयास करें।',
   },
+  sentTo: (email) => (
+    <>
+      धन्यवाद। {email} पर एक लिंक भेजा जा रहा है। {linkDays}
+    </>
+  ),
   notReady: (email) => <>पत्रिका इस समय लिंक नहीं भेज सकती। कृपया अपनी पांडुलिपि ई-मेल से {email} पर भेजें।</>,
+  checklistTitle: 'शुरू करने से पहले',
+  checklist: (link, size, isHidden) => [
+    <>
+      पांडुलिपि {size} तक की एक Word फ़ाइल (.docx) या PDF है और {link('लेखकों के लिए निर्देश')} के अनुसार है।
+    </>,
+    isHidden
+      ? 'उसमें लेखकों के नाम हो सकते हैं। हम समीक्षकों के लिए एक प्रति बनाते हैं, जिसके गुणों और टिप्पणियों में नाम नहीं होते, और पाठ में बचे नाम आपको दिखाते हैं।'
+      : 'उसमें लेखकों के नाम और उनकी संस्थाएँ हैं।',
+    'आपके पास हर लेखक का ई-मेल पता है: हम अन्य लेखकों से पूछते हैं कि वे सहमत हैं या नहीं।',
+    'सारांश 150 से 300 शब्दों का है, और चार से छह मुख्य शब्द हैं।',
+    'हर तालिका, चित्र और संदर्भ का उल्लेख लेख में है।',
+  ],
   factsTitle: 'आगे क्या होता है',
   review: {
-    'double anonymized':
-      'समीक्षक नहीं जानते कि लेखक कौन हैं, और लेखक नहीं जानते कि समीक्षक कौन हैं। समीक्षकों को भेजी जाने वाली फ़ाइल से हम आपका नाम हटा देते हैं।',
+    'double anonymized': 'समीक्षक और लेखक एक-दूसरे के नाम नहीं जानते।',
     'single anonymized': 'समीक्षक जानते हैं कि लेखक कौन हैं; लेखक नहीं जानते कि समीक्षक कौन हैं।',
     'all identities visible': 'लेखक और समीक्षक एक-दूसरे को जानते हैं।',
   },
@@ -131,17 +199,18 @@ export const submission: SubmissionMessages = {
   progress: 'आपके लिंक के पृष्ठ पर दिखता है कि आपकी पांडुलिपि कहाँ है और अब किसकी बारी है।',
   fees: 'स्वीकृति के बाद प्रकाशन का शुल्क',
   own: { manuscript: 'आपकी पांडुलिपि', review: 'आपकी समीक्षा' },
+  help: { manuscript: 'लेखकों के लिए सहायता', review: 'समीक्षकों के लिए सहायता' },
   needsScripts: 'इस पृष्ठ के लिए JavaScript चाहिए। आप पांडुलिपि ई-मेल से भी भेज सकते हैं:',
   loading: 'लोड हो रहा है…',
   invalidLink: 'यह लिंक अब मान्य नहीं है',
-  invalidLinkNote: 'यह जहाँ ले जाता था, वह समाप्त हो चुका है या मिटा दिया गया है।',
+  invalidLinkNote: 'लिंक अधूरा है, उसका समय समाप्त हो चुका है, या पांडुलिपि हटा दी गई है।',
   cutLink: 'इस लिंक का एक भाग छूट गया है',
   cutLinkNote: 'कुछ मेल प्रोग्राम लिंक को # चिह्न पर काट देते हैं। मेल से पूरा लिंक कॉपी करके पता पट्टी में चिपकाएँ।',
   newLinks: (link) => <>हम आपकी सभी पांडुलिपियों के लिंक ई-मेल से भेज सकते हैं: {link('यहाँ माँगें')}।</>,
   writeToUs: (email) => <>नया लिंक चाहिए तो कृपया {email} पर लिखें।</>,
-  notLoaded: 'यह लोड नहीं हो सका। कृपया कुछ मिनट बाद फिर प्रयास करें।',
+  notLoaded: 'पृष्ठ लोड नहीं हो सका। कृपया कुछ मिनट बाद फिर प्रयास करें।',
   again: 'फिर प्रयास करें',
-  of: (email) => <>{email} की</>,
+  of: (email) => <>यह पांडुलिपि {email} से भेजी जा रही है।</>,
   anyDevice: `आप कभी भी जा सकते हैं: सब कुछ सहेजा जाता है, और लिंक हर उपकरण पर काम करता है। प्रारूप ${DRAFT_ERASED_DAYS} दिनों के बाद मिटा दिए जाते हैं।`,
   states: {
     saved: 'सहेजा गया',
@@ -181,7 +250,8 @@ export const submission: SubmissionMessages = {
     unsearched: (parts) => `इन हिस्सों में हम आपका नाम नहीं खोज सके: ${parts}। कृपया इन्हें स्वयं देखें।`,
     leftOut: (parts) => `प्रति में नहीं है: ${parts}`,
     before: 'समीक्षक यहाँ जान सकते हैं कि आप कौन हैं:',
-    beforeFile: (name) => `${name}: देखें कि प्रति में क्या बचा है`,
+    searching: (name) => `${name} में आपके नाम खोजे जा रहे हैं।`,
+    notSearched: (parts) => `इनमें खोज नहीं हो सकी: ${parts}`,
     places: {
       title: 'शीर्षक',
       abstract: 'सारांश',
@@ -204,7 +274,7 @@ export const submission: SubmissionMessages = {
   authorsTitle: 'लेखक',
   authorsHint: 'उसी क्रम में जिसमें नाम छपेंगे। जिन अन्य लेखकों का पता आप देते हैं, उन्हें इसकी सूचना ई-मेल से मिलती है।',
   countryHint: 'पत्राचार लेखक का देश। प्रकाशन शुल्क इसी पर निर्भर है।',
-  sameInstitution: 'अन्य लेखक भी वहीं हैं',
+  sameInstitution: 'सह-लेखक भी इसी संस्था में हैं',
   moreTitle: 'लेख के बारे में और',
   moreHint: 'दूसरी भाषा, वित्तीय सहायता, घोषणाएँ',
   referencesTitle: 'संदर्भ',
@@ -220,11 +290,11 @@ export const submission: SubmissionMessages = {
   declarationsTitle: 'घोषणाएँ',
   missing: (count) => (count === 0 ? 'सब कुछ है।' : count === 1 ? 'एक बात शेष है:' : `${count} बातें शेष हैं:`),
   send: 'भेजें',
-  sendNote: 'इसके बाद बदलाव तभी हो सकता है जब पत्रिका कुछ माँगे।',
+  sendNote: 'भेजने के बाद पांडुलिपि तभी बदली जा सकती है जब पत्रिका माँगे।',
   arrived: (number) => <>आपकी पांडुलिपि मिल गई है। इसकी संख्या {number} है।</>,
-  arrivedAgain: 'धन्यवाद। यह मिल गया है।',
+  arrivedAgain: 'धन्यवाद। आपका भेजा हुआ पत्रिका को मिल गया है।',
   number: (number) => `पांडुलिपि ${number}`,
-  stagesTitle: 'यह कहाँ है',
+  stagesTitle: 'प्रगति',
   stages: {
     sent: 'भेजी गई',
     received: 'पत्रिका में जाँच',
@@ -241,21 +311,22 @@ export const submission: SubmissionMessages = {
   choosing: 'पत्रिका समीक्षक चुन रही है',
   since: (day) => `${day} से`,
   due: (day) => `कृपया ${day} तक भेजें।`,
+  act: (isRevision) => (isRevision ? 'संशोधन भेजने की जगह पर जाएँ' : 'माँगी गई फ़ाइलों पर जाएँ'),
   ends: {
-    rejected: 'पत्रिका इसे प्रकाशित नहीं करेगी। कारण पत्र में है।',
-    withdrawn: 'आपने इसे वापस ले लिया है।',
-    published: (link) => <>यह {link('प्रकाशित')} है।</>,
+    rejected: 'पत्रिका यह पांडुलिपि प्रकाशित नहीं करेगी। कारण पत्र में है।',
+    withdrawn: 'आपने यह पांडुलिपि वापस ले ली है।',
+    published: (link) => <>लेख {link('प्रकाशित')} हो चुका है।</>,
   },
   letters: 'पत्रिका के पत्र',
   letterFile: 'यह पत्र (PDF)',
   acceptance: 'स्वीकृति-पत्र (PDF)',
   fee: {
-    title: 'शुल्क',
+    title: 'प्रकाशन शुल्क',
     states: {
-      due: 'प्रकाशन के लिए देना है।',
-      reported: 'पत्रिका आपका भुगतान जाँचेगी और आपको रसीद भेजेगी।',
-      received: 'प्राप्त हो गया है। धन्यवाद।',
-      waived: 'कुछ देना नहीं है।',
+      due: 'देय है।',
+      reported: 'हम आपका भुगतान जाँचकर आपको रसीद भेजेंगे।',
+      received: 'मिल गया है। धन्यवाद।',
+      waived: 'आपको कुछ नहीं देना है।',
     },
     receipt: (number) => `रसीद ${number} (PDF)`,
     qr: 'UPI से भुगतान का QR कोड',
@@ -264,7 +335,7 @@ export const submission: SubmissionMessages = {
     page: 'भुगतान सेवा के पृष्ठ पर भुगतान करें',
     bank: 'बैंक अंतरण से',
     copy: 'कॉपी करें',
-    ask: 'भुगतान कैसे करें, यह पत्रिका आपको लिखेगी।',
+    ask: 'भुगतान की जानकारी हम आपको ई-मेल से भेजेंगे।',
     txnid: 'लेन-देन आईडी',
     txnidHint: 'भुगतान के बाद आपका ऐप या बैंक इसे दिखाता है',
     billTo: 'रसीद किसके नाम',
@@ -276,8 +347,9 @@ export const submission: SubmissionMessages = {
   answers: (round) => (round === 0 ? 'आपका उत्तर' : `आपका उत्तर ${round}`),
   reports: 'समीक्षाएँ',
   report: (letter, round, name) =>
-    `समीक्षक ${letter}${name === undefined ? '' : `, ${name}`}${round > 0 ? `, चरण ${round + 1}` : ''}`,
+    `समीक्षक ${letter}${name === undefined ? '' : `, ${name}`}${round > 0 ? `, दौर ${round + 1}` : ''}`,
   files: 'फ़ाइलें',
+  content: 'आपने क्या भेजा',
   readHere: (name) => `${name} यहाँ पढ़ें`,
   readNote: 'अनुच्छेदों पर वे संख्याएँ हैं, जो समीक्षाओं में आती हैं। चित्र केवल फ़ाइल में हैं।',
   pictureInFile: 'यह चित्र फ़ाइल में है।',
@@ -294,11 +366,14 @@ export const submission: SubmissionMessages = {
   discarded: 'प्रारूप हटा दिया गया।',
   cancelQuestion: 'रहने दें',
   coauthor: {
-    note: 'आप इस पांडुलिपि के लेखकों में हैं। यदि आप सहमत हैं, तो कुछ न करें।',
+    note: 'इस पांडुलिपि में आपका नाम लेखक के रूप में है। क्या आप इसे पत्रिका को भेजने के लिए सहमत थे?',
+    by: (authors, day) => `लेखक: ${authors}। ${day} को मिली।`,
+    agree: 'मैं सहमत हूँ',
+    agreed: (day) => `धन्यवाद। आपने ${day} को सहमति दी।`,
     text: 'आप किस बात से सहमत नहीं हैं',
     object: 'मैं सहमत नहीं था/थी',
-    objected: 'पत्रिका जानती है कि आप सहमत नहीं थे। वह आपको लिखेगी।',
-    ended: 'इस पांडुलिपि पर अब विचार नहीं हो रहा।',
+    objected: 'पत्रिका को पता है कि आप सहमत नहीं थे; वह आपको लिखेगी।',
+    ended: 'इस पांडुलिपि पर पत्रिका का काम पूरा हो चुका है।',
   },
   problem: (message) => {
     const found = problems.find(([pattern]) => pattern.test(message));
@@ -306,7 +381,7 @@ export const submission: SubmissionMessages = {
   },
   inputs: {
     label,
-    loadingEditor: 'संपादक लोड हो रहा है…',
+    loadingEditor: 'एडिटर लोड हो रहा है…',
     words: (count, more, most) => `${count} शब्द${more > 0 ? `, ${most} से ${more} अधिक` : ''}`,
     formatting: (name) => `${name}: स्वरूप`,
     add: (one) => `${label(one)} जोड़ें`,

@@ -127,7 +127,7 @@ export const errorTable = {
   },
   too_many_files: {
     status: 409,
-    message: 'A manuscript has at most 10 files of together 60 MB',
+    message: 'A manuscript can have up to 10 files, 60 MB in total',
     field: 'file',
   },
   /** The message says why. */
@@ -136,7 +136,8 @@ export const errorTable = {
   request_in_progress: { status: 409, message: 'This was sent already and is being worked on' },
   link_ended: {
     status: 410,
-    message: 'This link was used already, was replaced by a newer one, or is older than an hour',
+    message:
+      'This link was used already or replaced by a newer one, or has expired: an invitation works for seven days, other links for an hour',
   },
   /** The response's `current` is the entity's current state. */
   version_conflict: { status: 412, message: 'Someone else has changed this record' },

@@ -4,7 +4,11 @@ import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import pLimit from 'p-limit';
 import type { Command } from '#contracts/api/jobs.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
-import { isTransactionId, transactionIdKey } from '#contracts/identifiers/transaction-id.ts';
+import {
+  isTransactionId,
+  transactionIdKey,
+  transactionIdRule,
+} from '#contracts/identifiers/transaction-id.ts';
 import {
   type FeeAct,
   feeActsOpen,
@@ -145,7 +149,7 @@ export class Fees {
 
   /** A payment that no other manuscript and no article has. */
   private async paidBy(txnid: string, manuscript: string): Promise<Pick<StoredFee, 'txnid' | 'txnidKey'>> {
-    if (!isTransactionId(txnid)) throw new DomainError('invalid_txnid');
+    if (!isTransactionId(txnid)) throw new DomainError('invalid_txnid', { message: transactionIdRule });
     if (await this.catalog.call('catalog.transaction-id-used', { txnid, manuscript }))
       throw new DomainError('duplicate_txnid');
     return { txnid, txnidKey: transactionIdKey(txnid) };

@@ -50,7 +50,10 @@ export class AcceptedFile {
       throw new Refused(
         'This file has a password, or is of an old kind. Save it as .docx without a password',
       );
-    if (!beginnings[ending]?.(bytes)) throw new Refused(`This is no .${ending} file`);
+    if (!beginnings[ending]?.(bytes))
+      throw new Refused(
+        `This is not a .${ending} file. Save it again as .${ending}, and choose the new file`,
+      );
     if (ending === 'zip' || ofOffice.includes(ending)) await requireZip(ending, bytes);
   }
 
@@ -70,7 +73,7 @@ async function requireZip(ending: string, bytes: Buffer): Promise<void> {
   const list = entries.get(CONTENT_TYPES);
   const types = list && (await textOf(zip, list));
   if (!types?.includes(ending === 'docx' ? 'wordprocessingml.document' : 'spreadsheetml.sheet'))
-    throw new Refused(`This is no .${ending} file`);
+    throw new Refused(`This is not a .${ending} file. Save it again as .${ending}, and choose the new file`);
   const hasMacros =
     types.includes('macroEnabled') || [...entries.keys()].some((name) => /vba\w*\.bin$/i.test(name));
   if (hasMacros) throw new Refused(`This file has macros. Save it as .${ending} without them`);

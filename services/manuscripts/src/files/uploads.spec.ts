@@ -58,7 +58,7 @@ describe('A file of a manuscript', () => {
     ['that unpacks to 600 MB', 'a.docx', bomb, 415, /together larger than 120 MB/],
     ['that is a PDF with a password', 'a.pdf', withPassword, 415, /damaged or needs a password/],
     ['that is no PDF', 'a.pdf', () => Buffer.from('<html>no PDF at all</html>'), 415, /must be a PDF/],
-    ['that is a spreadsheet', 'a.docx', () => makeZip([{ name: 'a.txt', data: 'x' }]), 415, /no \.docx file/],
+    ['that is a spreadsheet', 'a.docx', () => makeZip([{ name: 'a.txt', data: 'x' }]), 415, /not a \.docx file/],
     ['that is cut off', 'a.docx', () => wordFile(['A']).subarray(0, 300), 415, /damaged/],
     ['of a program', 'a.exe', () => Buffer.from('MZ'), 415, /one of these: \.docx or \.pdf/],
     ['that is empty', 'a.docx', () => Buffer.alloc(0), 415, /is empty/],

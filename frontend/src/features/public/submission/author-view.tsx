@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { serverMessageOf } from '../../../lib/api-call.ts';
@@ -6,6 +6,7 @@ import type { LinkCalls } from '../../../lib/link-call.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { EmailAddress } from '../../../ui/email-address.tsx';
+import { useInBrowser } from '../../../ui/use-in-browser.ts';
 import fieldStyles from '../../../ui/inputs/field.module.css';
 import { Problem } from '../../../ui/problem.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
@@ -33,6 +34,7 @@ export function AuthorView({ manuscript: first, calls, newLink }: Props) {
   const [news, setNews] = useState<'sent' | 'discarded'>();
   const { manuscript, isEnded } = form;
   const isDraft = manuscript.stage === 'draft';
+  const toSend = manuscript.acts.includes('send') && <SendForm form={form} onSent={() => setNews('sent')} />;
 
   if (news === 'discarded') return <News>{words.discarded}</News>;
   if (isEnded) return <InvalidLink>{newLink}</InvalidLink>;
@@ -46,13 +48,15 @@ export function AuthorView({ manuscript: first, calls, newLink }: Props) {
         </News>
       )}
       {isDraft ? (
-        <p className="hint">
-          {words.of(<EmailAddress address={manuscript.email} />)}. {words.anyDevice}
-        </p>
+        <>
+          <p className="hint">
+            {words.of(<EmailAddress address={manuscript.email} />)} {words.anyDevice}
+          </p>
+          {toSend}
+        </>
       ) : (
-        <ManuscriptStatus form={form} />
+        <ManuscriptStatus form={form}>{toSend}</ManuscriptStatus>
       )}
-      {manuscript.acts.includes('send') && <SendForm form={form} onSent={() => setNews('sent')} />}
       {isDraft && manuscript.id !== '' && <Discard form={form} onDiscarded={() => setNews('discarded')} />}
     </div>
   );
@@ -65,6 +69,8 @@ function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }
   const { stage, model, open } = form.manuscript;
   const [first, ...others] = open.files;
   const isRevision = stage === 'revision';
+  const [isRead, setRead] = useState(form.manuscript.files.length > 0);
+  const isFolded = useInBrowser(() => window.matchMedia('(max-width: 40rem)').matches) && isRead;
 
   return (
     <LinkFormFrame
@@ -76,7 +82,11 @@ function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }
     >
       <FormSection title={stage === 'draft' ? words.fileTitle : words.asked}>
         {first && (
-          <Place form={form} kind={first} onChosen={(file) => stage === 'draft' && void paper.read(file)} />
+          <Place
+            form={form}
+            kind={first}
+            onChosen={(file) => stage === 'draft' && void paper.read(file).then(() => setRead(true))}
+          />
         )}
         <p className={fieldStyles.wide} role="status">
           {paper.status}
@@ -93,7 +103,7 @@ function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }
           ))}
         </FormSection>
       )}
-      {open.fields && (isRevision ? <Changes form={form} /> : <Fields form={form} />)}
+      {open.fields && (isRevision ? <Changes form={form} /> : <Fields form={form} isFolded={isFolded} />)}
       {stage === 'draft' && <Declarations form={form} />}
     </LinkFormFrame>
   );
@@ -101,22 +111,28 @@ function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }
 
 /** What reviewers would read of an author's name, who may send it all the same. */
 function NamesLeft({ manuscript: { found, files } }: { manuscript: AuthorManuscript }) {
-  const { copy: words } = useSubmissionMessages();
-  const named = files.filter(
-    ({ sent, copy }) => !sent && copy && copy.found.length + copy.unsearched.length > 0,
-  );
-  if (found.length + named.length === 0) return null;
+  const { copy: words, problem: phrase } = useSubmissionMessages();
+  const copies = files.flatMap(({ sent, name, copy }) => (!sent && copy ? [{ name, ...copy }] : []));
+  const named = copies.filter((copy) => copy.found.length + copy.unsearched.length > 0);
+  const searching = copies.filter(({ state }) => state === 'making');
+  if (found.length + named.length + searching.length === 0) return null;
   return (
     <div className="hint">
-      <p className={styles.caution}>{words.before}</p>
+      {searching.map(({ name }) => (
+        <p key={name}>{words.searching(name)}</p>
+      ))}
+      {found.length + named.length > 0 && <p className={styles.caution}>{words.before}</p>}
       <ul className={styles.found}>
         {found.map(({ where, text, around }, at) => (
           <li key={at}>
             {words.places[where]}: <b>{text}</b> <span className="quiet">{around}</span>
           </li>
         ))}
-        {named.map(({ id, name }) => (
-          <li key={id}>{words.beforeFile(name)}</li>
+        {named.map(({ name, found: left, unsearched }) => (
+          <li key={name}>
+            {name}: <b>{[...new Set(left.map(({ text }) => text))].join(', ')}</b>{' '}
+            {unsearched.length > 0 && words.notSearched(unsearched.map(phrase).join(', '))}
+          </li>
         ))}
       </ul>
     </div>
@@ -134,13 +150,16 @@ function Place({ form, kind, onChosen }: PlaceProps) {
   return <FilePlace form={form} kind={kind} files={files} onChosen={onChosen} />;
 }
 
-const Fields = ({ form }: { form: ManuscriptForm }) => (
-  <>
-    <TextFields form={form} />
-    <AuthorFields form={form} />
-    <OtherFields form={form} />
-  </>
-);
+function Fields({ form, isFolded = false }: { form: ManuscriptForm; isFolded?: boolean }) {
+  const Group = isFolded ? 'div' : Fragment;
+  return (
+    <Group>
+      <TextFields form={form} isFolded={isFolded} />
+      <AuthorFields form={form} isFolded={isFolded} />
+      <OtherFields form={form} />
+    </Group>
+  );
+}
 
 /** In a revision few of the fields change. */
 function Changes({ form }: { form: ManuscriptForm }) {

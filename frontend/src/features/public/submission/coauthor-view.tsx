@@ -1,10 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CoauthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { messageOf } from '../../../lib/api-call.ts';
 import type { LinkCalls } from '../../../lib/link-call.ts';
+import { dayIn } from '../../../lib/dates.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
 import styles from './submission.module.css';
 
 interface Props {
@@ -12,18 +15,22 @@ interface Props {
   calls: LinkCalls;
 }
 
-/** A manuscript as a co-author's link shows it: its title, and a way to object. */
+/** A manuscript as a co-author's link shows it: whose it is, and whether this author agrees. */
 export function CoauthorView({ manuscript, calls }: Props) {
   const { coauthor: words, ...all } = useSubmissionMessages();
-  const [{ number, title_text, objected, ended }, setManuscript] = useState(manuscript);
+  const { format, language } = useMessages();
+  const { time_zone } = useSite().settings;
+  const [{ number, title_text, authors, submitted, agreed, objected, ended }, setManuscript] =
+    useState(manuscript);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const { element, focusRefused } = useInvalidFieldFocus();
+  const names = new Intl.ListFormat(language).format(authors);
 
-  function object(event: FormEvent) {
-    event.preventDefault();
+  function say(path: '/agreement' | '/objection', body: object) {
+    setProblem('');
     calls
-      .request<CoauthorManuscript>('/objection', { method: 'POST', body: { text } })
+      .request<CoauthorManuscript>(path, { method: 'POST', body })
       .then(setManuscript, (error: unknown) => {
         setProblem(all.problem(messageOf(error)));
         focusRefused();
@@ -33,28 +40,51 @@ export function CoauthorView({ manuscript, calls }: Props) {
   return (
     <div className={styles.page}>
       <h2>{title_text}</h2>
-      <p className="quiet">{all.number(number)}</p>
-      {objected && (
+      <p className="quiet">
+        {all.number(number)}. {words.by(names, format.date(submitted))}
+      </p>
+      {(agreed || objected) && (
         <p className={styles.outcome} role="status">
-          {words.objected}
+          {agreed ? words.agreed(format.date(dayIn(time_zone, new Date(agreed)))) : words.objected}
         </p>
       )}
-      {!objected && ended && <p>{words.ended}</p>}
-      {!objected && !ended && (
-        <form className={styles.withdraw} ref={element} noValidate onSubmit={object}>
+      {ended && <p>{words.ended}</p>}
+      {!ended && (
+        <section className={styles.part}>
           <p>{words.note}</p>
-          <TextArea
-            id="objection"
-            label={words.text}
-            rows={4}
-            value={text}
-            onChange={setText}
-            problem={problem || undefined}
-          />
-          <p>
-            <button type="submit">{words.object}</button>
-          </p>
-        </form>
+          {!agreed && (
+            <p className={styles.act}>
+              <button type="button" onClick={() => say('/agreement', {})}>
+                {words.agree}
+              </button>
+            </p>
+          )}
+          {!objected && (
+            <form
+              className={styles.withdraw}
+              ref={element}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                say('/objection', { text });
+              }}
+            >
+              <TextArea
+                id="objection"
+                label={words.text}
+                rows={4}
+                value={text}
+                onChange={setText}
+                problem={problem || undefined}
+              />
+              <p>
+                <button type="submit" className="quiet">
+                  {words.object}
+                </button>
+              </p>
+            </form>
+          )}
+        </section>
       )}
     </div>
   );

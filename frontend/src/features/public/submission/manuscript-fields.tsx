@@ -1,6 +1,7 @@
 import { articleTypeName, articleTypes } from '#contracts/publication/article-types.ts';
 import { linesOfReferences, referencesOfLines } from '#contracts/articles/references.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { declarations } from '#contracts/values/declarations.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import { type ReactNode, useState } from 'react';
@@ -15,11 +16,23 @@ import type { TextName } from '../../shared/forms/field-texts.ts';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import { type Row, RowsInput } from '../../shared/forms/rows-input.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
-import { type LinkValues, shownAuthors, withNameParts } from './link-form.ts';
+import { type LinkValues, problemsOf, shownAuthors, withNameParts } from './link-form.ts';
 import type { ManuscriptForm } from './use-link-form.ts';
 
 interface Props {
   form: ManuscriptForm;
+}
+
+interface FoldedProps extends Props {
+  /** Whether what is complete is folded to one line: its fields were read from the file. */
+  isFolded: boolean;
+}
+
+/** How a section with these fields is folded; one with a problem, or of which something is missing, is open. */
+function folding({ form, isFolded }: FoldedProps, names: readonly string[], summary: string) {
+  const problems = [...form.missing.map(({ field }) => field), ...Object.keys(problemsOf(form.values))];
+  const open = problems.some((name) => names.includes(name.split('.', 1)[0]!));
+  return { folded: isFolded, open, summary };
 }
 
 /** The input of a field of text, with the label of the page's language. */
@@ -27,12 +40,15 @@ const Input = ({ form, name, ...layout }: Props & InputLayout & { name: TextName
   <FieldInput {...layout} fields={draftFields} form={form} name={name} />
 );
 
-export function TextFields({ form }: Props) {
+export function TextFields({ form, isFolded }: FoldedProps) {
   const words = useSubmissionMessages();
   const { language } = useMessages();
   const typeLabels = Object.fromEntries(articleTypes.map((type) => [type, articleTypeName(type, language)]));
   return (
-    <FormSection title={words.textTitle}>
+    <FormSection
+      title={words.textTitle}
+      {...folding({ form, isFolded }, ['title', 'abstract', 'keywords'], textOfHtml(form.values.title))}
+    >
       <Input form={form} name="title" required />
       <Input form={form} name="abstract" required />
       <Input form={form} name="keywords" wide hint={words.keywordsHint} />
@@ -42,7 +58,7 @@ export function TextFields({ form }: Props) {
 }
 
 /** Parts of an author's row that the office checks, or that an author seldom has. */
-const notShown = [
+export const notShown = [
   'given',
   'family',
   'suffix',
@@ -54,7 +70,7 @@ const notShown = [
   'country',
 ];
 
-export function AuthorFields({ form }: Props) {
+export function AuthorFields({ form, isFolded }: FoldedProps) {
   const words = useSubmissionMessages();
   const { authors, doi_wanted } = form.values;
   const isAsked = form.manuscript.has_fees || doi_wanted;
@@ -63,7 +79,10 @@ export function AuthorFields({ form }: Props) {
     first?.affiliations.some(({ name }) => name !== '') &&
     others.some(({ affiliations }) => affiliations.every(({ name }) => name === ''));
   return (
-    <FormSection title={words.authorsTitle}>
+    <FormSection
+      title={words.authorsTitle}
+      {...folding({ form, isFolded }, ['authors'], authors.map(({ name }) => name).join(', '))}
+    >
       <p className={`hint ${fieldStyles.wide}`}>{words.authorsHint}</p>
       <div className={fieldStyles.wide}>
         <RowsInput

@@ -212,12 +212,12 @@ export const ReadingViews = <Shown extends Versioned, Values extends object>({
 
 /** Whether reviewers receive a copy without names. */
 function Copy({ file: { copy }, onOpen }: { file: ListedFile; onOpen: () => void }) {
-  const words = useSubmissionMessages().copy;
+  const { copy: words, problem: phrase } = useSubmissionMessages();
   if (!copy) return null;
   if (copy.state === 'failed')
     return (
       <p className="hint">
-        {words.failed} {copy.reason}
+        {words.failed} {phrase(copy.reason ?? '')}
       </p>
     );
   return (
@@ -243,9 +243,9 @@ function Copy({ file: { copy }, onOpen }: { file: ListedFile; onOpen: () => void
         </>
       )}
       {copy.unsearched.length > 0 && (
-        <p className={styles.caution}>{words.unsearched(copy.unsearched.join('; '))}</p>
+        <p className={styles.caution}>{words.unsearched(copy.unsearched.map(phrase).join('; '))}</p>
       )}
-      {copy.left_out.length > 0 && <p>{words.leftOut(copy.left_out.join('; '))}</p>}
+      {copy.left_out.length > 0 && <p>{words.leftOut(copy.left_out.map(phrase).join('; '))}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#contracts/journal/paths.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
@@ -13,12 +13,18 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { FeePart } from './fee-part.tsx';
 import { FileList, ReadingViews } from './manuscript-files.tsx';
+import { SentFields } from './sent-fields.tsx';
 import { PaperButton } from './paper-button.tsx';
 import type { ManuscriptForm } from './use-link-form.ts';
 import styles from './submission.module.css';
 
 interface Props {
   form: ManuscriptForm;
+}
+
+interface StatusProps extends Props {
+  /** What the author can send now. */
+  children: ReactNode;
 }
 
 const steps = ['sent', 'received', 'review', 'accepted', 'published'] as const;
@@ -36,7 +42,7 @@ function stepOf({ stage, decisions }: AuthorManuscript): number {
 }
 
 /** Where a manuscript is, whose turn it is and since when, and what the journal has written. */
-export function ManuscriptStatus({ form }: Props) {
+export function ManuscriptStatus({ form, children }: StatusProps) {
   const words = useSubmissionMessages();
   const { format } = useMessages();
   const { time_zone } = useSite().settings;
@@ -45,6 +51,7 @@ export function ManuscriptStatus({ form }: Props) {
     manuscript;
   const day = (time: string) => format.date(dayIn(time_zone, new Date(time)));
   const current = stepOf(manuscript);
+  const act = useRef<HTMLDivElement>(null);
   const letters = decisions.filter((decision) => !decision.void);
   // Reports are beside their reviewer's remarks.
   const ofReports = manuscript.reports.map(({ file }) => file);
@@ -78,6 +85,14 @@ export function ManuscriptStatus({ form }: Props) {
           <p>
             <b>{choosing ? words.choosing : words.turns[turn]}</b>, {words.since(day(since))}.
             {turn === 'author' && dates.due && ` ${words.due(format.date(dates.due))}`}
+          </p>
+        )}
+        {children && (
+          <p className={styles.act}>
+            {/* A link would replace the fragment, which has the token. */}
+            <button type="button" onClick={() => act.current?.focus()}>
+              {words.act(stage === 'revision')}
+            </button>
           </p>
         )}
         {stage === 'rejected' && <p>{words.ends.rejected}</p>}
@@ -121,6 +136,11 @@ export function ManuscriptStatus({ form }: Props) {
         </section>
       )}
       <Reports form={form} />
+      {children && (
+        <div className={styles.below} ref={act} tabIndex={-1}>
+          {children}
+        </div>
+      )}
       {sent.length > 0 && (
         <section className={styles.part} aria-labelledby="files">
           <h2 id="files">{words.files}</h2>
@@ -130,6 +150,7 @@ export function ManuscriptStatus({ form }: Props) {
           )}
         </section>
       )}
+      <SentFields values={values} />
       {acts.includes('withdraw') && <Withdrawal form={form} />}
     </>
   );

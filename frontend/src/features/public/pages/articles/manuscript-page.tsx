@@ -16,16 +16,18 @@ export function Component() {
     <>
       <PageHead title={words.title} path="/manuscript" description={words.description} />
       <h1>{words.heading}</h1>
-      <p className={styles.lede} id="manuscript-note">
-        {words.note(<ContactEmail subject={words.subject('')} />)}
-      </p>
       {submit_online && (
-        <p>
+        <p className={formStyles.online}>
           {words.online((text) => (
-            <Link to={manuscriptPaths.begin}>{text}</Link>
+            <Link className="button" to={manuscriptPaths.begin}>
+              {text}
+            </Link>
           ))}
         </p>
       )}
+      <p className={styles.lede} id="manuscript-note">
+        {words.note(<ContactEmail subject={words.subject('')} />)}
+      </p>
       <div className={formStyles.columns}>
         <section className={formStyles.checklist}>
           <h2>{words.checklistTitle}</h2>

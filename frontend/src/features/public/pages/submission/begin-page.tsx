@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
 import type { ManuscriptFacts } from '#contracts/manuscripts/manuscripts.ts';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import type { Settings } from '#contracts/fields/entities.ts';
@@ -23,8 +24,8 @@ export async function loader(page: PageRequest) {
 export function Component() {
   const facts = useLoaderData<Part<ManuscriptFacts>>();
   const words = useSubmissionMessages();
-  const { manuscript, instructions } = useMessages();
-  const { checklist, checklistTitle, subject } = manuscript;
+  const { manuscript, instructions, format } = useMessages();
+  const { subject } = manuscript;
   const { india, others, onRequest } = instructions;
   const { fee_rupee, fee_dollar } = useSite().settings;
   return (
@@ -43,17 +44,26 @@ export function Component() {
               </p>
             )}
             <section className={`${styles.part} ${textStyles.prose}`}>
-              <h2>{checklistTitle}</h2>
+              <h2>{words.checklistTitle}</h2>
               <ul>
-                {checklist((text) => <Link to="/instructions">{text}</Link>).map((item, at) => (
-                  <li key={at}>{item}</li>
-                ))}
+                {words
+                  .checklist(
+                    (text) => <Link to="/instructions">{text}</Link>,
+                    format.size(MAX_MANUSCRIPT_FILE_BYTES),
+                    review_model === 'double anonymized',
+                  )
+                  .map((item, at) => (
+                    <li key={at}>{item}</li>
+                  ))}
               </ul>
             </section>
             <section className={styles.part}>
               <h2>{words.factsTitle}</h2>
               <p>
                 {words.progress} {words.review[review_model]} {words.figures(median_days, acceptance_rate)}
+              </p>
+              <p>
+                <Link to={manuscriptPaths.help('for-authors')}>{words.help.manuscript}</Link>
               </p>
             </section>
           </>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { useSubmissionMessages } from '../../../../messages/use-submission-messages.ts';
 import { orReload } from '../../../../lib/missing-scripts.ts';
 import { useInBrowser } from '../../../../ui/use-in-browser.ts';
@@ -47,6 +48,11 @@ export function Component() {
           <View key={token} token={token} />
         </Suspense>
       )}
+      <p className={styles.below}>
+        <Link to={manuscriptPaths.help(about === 'review' ? 'for-reviewers' : 'for-authors')}>
+          {words.help[about]}
+        </Link>
+      </p>
     </>
   );
 }
