@@ -1,4 +1,3 @@
-import type { Settings } from '#contracts/fields/entities.ts';
 import { translated, translation } from '#contracts/fields/translated-fields.ts';
 import { type Claims, claimedKind } from '#contracts/journal/claims.ts';
 import { licenceOfJournal } from '#contracts/publication/licence.ts';
@@ -13,17 +12,9 @@ import {
 } from '#contracts/text/rich-text.ts';
 
 /** The settings that the texts of pages name. */
-type NamedSettings = Pick<
-  Settings,
-  | keyof Claims
-  | 'formatted_journal_name'
-  | 'formatted_journal_name_hi'
-  | 'websitename'
-  | 'websiteemail'
-  | 'licence'
-  | 'subject'
-  | 'subject_hi'
->;
+type NamedSettings = Claims &
+  Record<'formatted_journal_name' | 'formatted_journal_name_hi' | 'subject' | 'subject_hi', string> &
+  Record<'websitename' | 'websiteemail' | 'licence', string>;
 
 /** What staff write in a page's text for a setting, so that the text follows it. */
 export const placeholders = ['{journal}', '{email}', '{licence}', '{kind}', '{subject}'] as const;
