@@ -35,6 +35,13 @@ test('a changed reference number redirects permanently: page, file, certificates
   expect((await request.get('/articles/999999999')).status()).toBe(404);
 });
 
+test('the sign-in is found where staff of other systems look for it', async ({ request }) => {
+  for (const address of ['/login', '/wp-admin/', '/wp-login.php']) {
+    const response = await request.get(address, { maxRedirects: 0 });
+    expect([address, response.status(), response.headers().location]).toEqual([address, 302, '/admin']);
+  }
+});
+
 test('a link of the site to a former reference number opens the article’s current page', async ({ page }) => {
   const { issue, articles } = await freshIssue();
   const [before] = articles as [StaffArticle];

@@ -345,6 +345,8 @@ export interface ManuscriptStatistics {
   reviews_received: number;
   /** From the invitation to the report; absent without any. */
   median_days_to_review?: number;
+  /** Those submitted in each month, 'YYYY-MM', that has any, in no order. */
+  months: { month: string; received: number; accepted: number }[];
 }
 
 /** What the form that adds an article begins with. */

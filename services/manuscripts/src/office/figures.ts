@@ -139,9 +139,15 @@ export class Figures {
       ),
       median_days_to_review: medianOf(daysOfReviews),
     };
+    const months = Map.groupBy(found, ({ dates }) => dates.submitted!.slice(0, 7));
     return {
       from,
       to,
+      months: [...months].map(([month, sent]) => ({
+        month,
+        received: sent.length,
+        accepted: sent.filter(isAccepted).length,
+      })),
       received: found.length,
       open: count(({ stage }) => !isEnded(stage) && stage !== 'accepted'),
       accepted,

@@ -126,8 +126,12 @@ export class OfficeController {
     @Query() period: PeriodQuery,
     @CurrentUser() user: SignedInUser,
   ): Promise<StreamableFile> {
-    const figures = await this.statistics(period, user);
-    const lines = Object.entries({ figure: 'value', ...figures }).map(
+    const { months, ...figures } = await this.statistics(period, user);
+    const byMonth = months.flatMap(({ month, received, accepted }) => [
+      [`received_${month}`, received],
+      [`accepted_${month}`, accepted],
+    ]);
+    const lines = [...Object.entries({ figure: 'value', ...figures }), ...byMonth].map(
       ([name, value]) => `${name},${value}\r\n`,
     );
     return new StreamableFile(Buffer.from(lines.join('')), {

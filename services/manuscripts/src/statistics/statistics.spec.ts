@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import type { ManuscriptFacts } from '#contracts/manuscripts/manuscripts.ts';
+import type { ManuscriptFacts, ManuscriptStatistics } from '#contracts/manuscripts/manuscripts.ts';
 import type { ManuscriptStage } from '#contracts/manuscripts/stages.ts';
 import { sentManuscript } from '#testing/builders/manuscripts.ts';
 import { ADMIN, DAY_MS, specManuscripts } from '#testing/running/spec-manuscripts.ts';
@@ -116,7 +116,8 @@ describe('The statistics of manuscripts', () => {
   it('are those of twelve manuscripts counted by hand', async () => {
     await store(onPaper);
     const path = `${ADMIN}/statistics?from=2025-01-01&to=2025-12-31`;
-    expect((await manuscripts.staff.get(path)).body).toEqual({
+    const { months, ...figures } = (await manuscripts.staff.get(path)).body as ManuscriptStatistics;
+    expect(figures).toEqual({
       from: '2025-01-01',
       to: '2025-12-31',
       received: 12,
@@ -138,6 +139,9 @@ describe('The statistics of manuscripts', () => {
       // 3 7 10 12 28
       median_days_to_review: 10,
     });
+    expect(months).toHaveLength(8);
+    expect(months).toContainEqual({ month: '2025-05', received: 3, accepted: 0 });
+    expect(months).toContainEqual({ month: '2025-08', received: 1, accepted: 1 });
   });
 
   it('are public once twenty manuscripts of the last year are decided', async () => {

@@ -48,7 +48,7 @@ export function DoiTable({ dois, ofOneIssue, ready, isPart, start }: Props) {
     ...(ofOneIssue ? [] : [issueColumn]),
     {
       head: 'DOI',
-      look: 'short',
+      look: 'email',
       caption: true,
       sortBy: ({ doi }) => doi,
       cell: ({ doi, state }) =>

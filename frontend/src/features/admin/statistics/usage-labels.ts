@@ -47,7 +47,10 @@ export function usageColumns(by: UsageDivision, rows: readonly UsageRow[], perio
 }
 
 /** Also those without any usage. */
-function monthColumns(rows: readonly UsageRow[], { first, last }: Period): Column[] {
+export function monthColumns(
+  rows: readonly Pick<UsageRow, 'month' | 'requests' | 'investigations'>[],
+  { first, last }: Period,
+): Column[] {
   if (rows.length === 0) return [];
   const current = new Date().toISOString().slice(0, 7);
   const end = new Date(`${last}-01T00:00:00Z`);

@@ -133,7 +133,7 @@ describe('Without the registry’s user', () => {
       address: 'https://doi.crossref.org',
       missing: [
         'the DOI prefix in the settings',
-        'the registry’s user and password (DOI_REGISTRY_USER, DOI_REGISTRY_PASSWORD)',
+        'the journal’s user and password at the registry, which whoever runs the server enters',
       ],
     });
     await catalog.close();

@@ -52,7 +52,8 @@ export class DoisService {
     const { doi_prefix: prefix } = await this.settings.get();
     const missing = [
       prefix === '' && 'the DOI prefix in the settings',
-      !this.registry.ready && 'the registry’s user and password (DOI_REGISTRY_USER, DOI_REGISTRY_PASSWORD)',
+      !this.registry.ready &&
+        'the journal’s user and password at the registry, which whoever runs the server enters',
     ].filter((item) => item !== false);
     return { address: this.config.DOI_REGISTRY, prefix, missing };
   }

@@ -6,6 +6,8 @@ import { formatDate } from '#contracts/text/long-dates.ts';
 import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
 import { manuscriptsPath } from '../../manuscripts/manuscript-labels.ts';
 import { PeriodOfDays } from '../../manuscripts/period-of-days.tsx';
+import { StatisticsChart } from '../../dashboard/statistics-chart.tsx';
+import { monthColumns } from '../../statistics/usage-labels.ts';
 import { ExportButton } from '../../import-export/export-button.tsx';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import styles from '../../manuscripts/manuscripts.module.css';
@@ -22,7 +24,13 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** What became of the manuscripts that were submitted within a period. */
 export function Component() {
-  const { from, to, open, acceptance_rate: rate, ...figures } = useLoaderData<ManuscriptStatistics>();
+  const { from, to, open, acceptance_rate: rate, months, ...figures } = useLoaderData<ManuscriptStatistics>();
+  const period = { first: from.slice(0, 7), last: to.slice(0, 7) };
+  const columns = monthColumns(
+    months.map(({ month, received, accepted }) => ({ month, requests: accepted, investigations: received })),
+    period,
+  );
+  const received = columns.reduce((sum, { of = 0 }) => sum + of, 0);
   const still = `${open.toLocaleString('en')} still open`;
   return (
     <AdminPage
@@ -59,6 +67,13 @@ export function Component() {
         <Figure label="Reviews received" value={figures.reviews_received} />
         <Figure label="Median days to a review" value={figures.median_days_to_review} />
       </dl>
+      <StatisticsChart
+        title="Manuscripts by month"
+        columns={columns}
+        counted={`accepted, of ${received.toLocaleString('en')} received in outline${received < figures.received ? ` in the ${columns.length} months shown` : ''}`}
+        unfinished={columns.some(({ unfinished }) => unfinished) ? 'this month so far' : undefined}
+        none="No manuscript was submitted in this period"
+      />
     </AdminPage>
   );
 }
