@@ -133,7 +133,8 @@ function News({ calls, announcements }: Announcements) {
 
 function MostRead({ articles }: { articles: readonly MostReadArticle[] }) {
   const words = useMessages().pages.mostRead;
-  if (articles.length === 0) return null;
+  // One or two articles stand above it already.
+  if (articles.length < 3) return null;
   return (
     <section className={styles.block}>
       <h2>

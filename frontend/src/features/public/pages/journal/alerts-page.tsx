@@ -4,6 +4,7 @@ import { Outcome } from '../../alerts/outcome.tsx';
 import { SubscribeForm } from '../../alerts/subscribe-form.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PagePart } from '../../frame/page-part.tsx';
+import { WaysOn } from '../../frame/ways-on.tsx';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
 import styles from '../../frame/text.module.css';
@@ -26,11 +27,14 @@ export function Component() {
           loaded.ready ? (
             <SubscribeForm key={chosen} options={loaded} chosen={chosen} />
           ) : (
-            <p role="status">
-              {words.notReady((text) => (
-                <a href="/feed.xml">{text}</a>
-              ))}
-            </p>
+            <>
+              <p role="status">
+                {words.notReady((text) => (
+                  <a href="/feed.xml">{text}</a>
+                ))}
+              </p>
+              <WaysOn />
+            </>
           )
         }
       </PagePart>
