@@ -68,6 +68,7 @@ const shared = [
     models,
     FileStoreModule,
     RpcClient,
+    CertificateCodes,
     ManuscriptsClient,
     ...shared,
     ServiceCertificatesKind,

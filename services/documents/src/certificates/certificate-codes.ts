@@ -43,6 +43,12 @@ export class CertificateCodes {
     return authorships.map(({ articleId: id, author }) => codes.get(`${id} ${authorKey(author)}`));
   }
 
+  /** Whether an article's certificates count: not while readers do not see it. */
+  async setWithdrawn(articleId: string, isWithdrawn: boolean): Promise<void> {
+    const change = isWithdrawn ? { $set: { withdrawn: true as const } } : { $unset: { withdrawn: true } };
+    await this.certificates.updateMany({ articleId }, change);
+  }
+
   private async issue(authorships: Authorship[]): Promise<void> {
     const issuedAt = new Date();
     try {

@@ -24,7 +24,7 @@ export class CertificateStatisticsController {
       (_, index) => new Date(thisMonday.getTime() - (WEEKS - 1 - index) * WEEK_MS),
     );
     const counted = await this.certificates.aggregate<{ _id: Date; certificates: number }>([
-      { $match: { issuedAt: { $gte: mondays[0] } } },
+      { $match: { issuedAt: { $gte: mondays[0] }, withdrawn: { $ne: true } } },
       {
         $group: {
           _id: { $dateTrunc: { date: '$issuedAt', unit: 'week', startOfWeek: 'monday' } },

@@ -11,6 +11,7 @@ import {
   thumbnailKey,
 } from './certificate.data.ts';
 import { certificateHtml } from './certificate.template.tsx';
+import { CertificateCodes } from './certificate-codes.ts';
 import { CertificatesKind } from './certificates.kind.ts';
 import { Signatures } from './signatures.ts';
 
@@ -32,6 +33,7 @@ export class CertificateJobs {
     private readonly kind: CertificatesKind,
     private readonly printer: Printer,
     private readonly signatures: Signatures,
+    private readonly codes: CertificateCodes,
     config: WorkerConfig,
   ) {
     // A page stays free for other documents.
@@ -65,6 +67,7 @@ export class CertificateJobs {
   /** Creates the missing certificates of all authors; an interrupted job resumes where it stopped. */
   async prepare(articleId: string): Promise<void> {
     const article = await this.data.article({ articleId });
+    await this.codes.setWithdrawn(articleId, article === null);
     const parts = article ? (await this.data.contents([article])).map((content) => this.partOf(content)) : [];
     const made = await this.printer.makeAll(this.kind, parts);
     for (const part of parts) {

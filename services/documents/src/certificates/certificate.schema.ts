@@ -14,6 +14,8 @@ export class CertificateDocument {
   @Prop({ type: String, required: true }) authorKey!: string;
   @Prop({ type: String, required: true }) author!: string;
   @Prop({ type: Date, required: true }) issuedAt!: Date;
+  /** Whether readers do not see its article any more. */
+  @Prop({ type: Boolean }) withdrawn?: true;
 }
 
 export const certificateSchema = SchemaFactory.createForClass(CertificateDocument);
