@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { entityRights, type JournalChange } from '#contracts/fields/entity-rights.ts';
+import { countOf } from '#contracts/fields/import-entities.ts';
 import { shortTime } from '../../../lib/dates.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
 import { addressOfChange } from '../changes/changes-list.tsx';
+import { together } from './together.ts';
 import styles from './todays-work.module.css';
 
 const actions: Record<JournalChange['action'], string> = {
@@ -20,14 +22,23 @@ export function LastChanges({ changes }: { changes: readonly JournalChange[] }) 
       <h2 id="last-changes">Last changes</h2>
       {changes.length === 0 && <p className="quiet">Nothing has been changed yet.</p>}
       <ol className={styles.recent}>
-        {changes.map((change) => {
+        {together(changes).map((group) => {
+          const [change] = group;
           const { id, at, by, action, type, name } = change;
           const address = addressOfChange(change);
+          const isMany = group.length > 1;
           return (
             <li key={id}>
-              {address ? <Link to={address}>{name}</Link> : name}
+              {isMany ? (
+                countOf(group.length, entityRights[type].one.toLowerCase())
+              ) : address ? (
+                <Link to={address}>{name}</Link>
+              ) : (
+                name
+              )}
               <p>
-                {entityRights[type].one}, {actions[action]} by {by.name || 'the journal itself'},{' '}
+                {!isMany && `${entityRights[type].one}, `}
+                {actions[action]} by {by.name || 'the journal itself'},{' '}
                 <time dateTime={at}>{shortTime(at, time_zone)}</time>
               </p>
             </li>

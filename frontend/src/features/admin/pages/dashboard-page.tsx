@@ -5,6 +5,7 @@ import type {
   DocumentStatistics,
   Draft,
 } from '#contracts/fields/entities.ts';
+import { MAX_PAGE_SIZE } from '#contracts/text/limits.ts';
 import type { TodaysWork } from '#contracts/journal/todays-work.ts';
 import { type ChangesFilters, loadChanges, ownTypes } from '../changes/load-changes.ts';
 import { issueColumns, monthColumns, weekColumns } from '../dashboard/columns.ts';
@@ -43,8 +44,11 @@ export const loader = ({ request: { signal }, request }: LoaderFunctionArgs) =>
 
 const ownRole = () => storedSession()?.user.role ?? 'administrator';
 
-/** Ten, without the work log, which would be most of them. */
-const lastChanges = () => ({ most: 10, types: ownTypes().filter((type) => type !== 'webdata') });
+/** Without the work log, which would be most of them; those of one press are counted as one. */
+const lastChanges = () => ({
+  most: MAX_PAGE_SIZE - 1,
+  types: ownTypes().filter((type) => type !== 'webdata'),
+});
 const everything: ChangesFilters = { kind: '', by: '', first: '', last: '' };
 
 /** What waits for editors; nothing for a reader of statistics, to whom the services would refuse it. */

@@ -1,0 +1,18 @@
+import { entityRights, type JournalChange } from '#contracts/fields/entity-rights.ts';
+
+/** At most this many changes are listed one by one. */
+const MOST_ALONE = 3;
+const MOST_SHOWN = 10;
+
+/** What one press has added or deleted, such as all sample articles, is one item of the list. */
+export function together(changes: readonly JournalChange[]): [JournalChange, ...JournalChange[]][] {
+  const presses = Map.groupBy(changes, ({ id, at, by, action, type }) =>
+    action === 'changed' || entityRights[type].label.startsWith('the ')
+      ? id
+      : [type, action, by.id, by.name, at.slice(0, '2026-12-31T10:0'.length)].join(' '),
+  );
+  return [...presses.values()]
+    .flatMap((group) => (group.length > MOST_ALONE ? [group] : group.map((change) => [change])))
+    .sort(([one], [other]) => other!.at.localeCompare(one!.at))
+    .slice(0, MOST_SHOWN) as [JournalChange, ...JournalChange[]][];
+}
