@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contracts/journal/paths.ts';
 import { articles, issue } from '../support/content.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { goToPlace } from '../support/go-to-place.ts';
 import { expect, staffTest, test } from '../support/journal-test.ts';
 import { typeInto } from '../support/type-into.ts';
 
@@ -83,7 +84,7 @@ test('a page of which a part’s script is missing is loaded again when the part
 staffTest('a page of staff whose script is missing is loaded again once, then says so', async ({ page }) => {
   const loaded = await withoutScript(page, 'editors-page');
   await page.goto('/admin');
-  await page.getByRole('navigation').getByRole('link', { name: 'Editors' }).press('Enter');
+  await goToPlace(page, 'Editors');
   await expect(page).toHaveURL('/admin/editors');
   expect(await documentsOnceSettled(page, loaded, 3)).toEqual(['/admin', '/admin/editors', '/admin/editors']);
   await expect(page.getByRole('alert')).toContainText('Try again or go to the dashboard.');

@@ -4,6 +4,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import type { ArticleUsage } from '#contracts/journal/usage-figures.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { freshIssue } from '../support/fresh-article.ts';
+import { goToPlace } from '../support/go-to-place.ts';
 import { expect, staffTest as test } from '../support/journal-test.ts';
 import { staffCall } from '../support/staff-call.ts';
 
@@ -140,7 +141,7 @@ test('what readers view and download is counted, for them and for staff', async 
   await visitor.context().close();
 
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Statistics' }).first().press('Enter');
+  await goToPlace(page, 'Statistics');
   const main = page.getByRole('main');
   await expect(main.getByRole('list', { name: 'Downloads by month' }).getByRole('listitem')).toHaveCount(12);
   await main.getByRole('link', { name: 'By country' }).press('Enter');

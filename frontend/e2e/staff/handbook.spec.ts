@@ -19,7 +19,12 @@ async function follow(page: Page, step: string, values: Record<string, string> =
   const named = [...step.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => name!);
   const field = (name: string) => main.getByLabel(new RegExp(`^${name}(?: \\*)?$`));
   for (const name of named) {
-    if (step.startsWith('Open')) await page.getByRole('link', { name, exact: true }).first().click();
+    if (step.startsWith('Open'))
+      await page
+        .getByRole('link', { name, exact: true })
+        .or(page.locator('summary').getByText(name, { exact: true }))
+        .first()
+        .click();
     else if (step.startsWith('Press'))
       await main
         .getByRole('button', { name, exact: true })

@@ -5,6 +5,7 @@ import { importRow, importZip, pdfsOf } from '#testing/builders/imports.ts';
 import { ojsExport, ojsTitle } from '#testing/builders/ojs-export.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { expectAccessible } from '../../support/accessible.ts';
+import { goToPlace } from '../../support/go-to-place.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { ownVolume } from '../../support/own-volume.ts';
 
@@ -207,7 +208,7 @@ test('the journal is exported, and a list with an example is offered as a templa
   page,
 }) => {
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Import and export' }).click();
+  await goToPlace(page, 'Import and export');
   const [zip] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),

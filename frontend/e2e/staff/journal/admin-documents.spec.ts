@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
+import { goToPlace } from '../../support/go-to-place.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { staffCall } from '../../support/staff-call.ts';
 import { toasts } from '../../support/toasts.ts';
@@ -25,7 +26,7 @@ test('certificates of selected articles are downloaded once they are ready, and 
   const title = `Certificates, Vol. ${issue.volume} Issue 1, 2 articles`;
   await expect(toasts(page)).toContainText(`Downloaded: ${title}`);
   await expect(tray(page)).toBeHidden();
-  await page.getByRole('link', { name: 'Documents' }).click();
+  await goToPlace(page, 'Documents');
   const yours = page.getByRole('region', { name: 'Your documents' }).getByRole('row');
   await expect(yours.filter({ hasText: title }).first()).toContainText('4 of 4');
   await expect(tray(page)).toBeHidden();

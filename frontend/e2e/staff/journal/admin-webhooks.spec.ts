@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { expectAccessible } from '../../support/accessible.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
+import { goToPlace } from '../../support/go-to-place.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { toasts } from '../../support/toasts.ts';
 
@@ -27,7 +28,7 @@ test('a webhook is made, notified, given a new secret, ended by its receiver, an
   const secretShown = page.getByText(/^whsec_\S+$/);
 
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Webhooks' }).press('Enter');
+  await goToPlace(page, 'Webhooks');
   const create = page.getByRole('button', { name: 'Create webhook' });
   await create.click();
   await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');

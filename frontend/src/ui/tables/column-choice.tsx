@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { Menu } from '../menu.tsx';
 import styles from './column-choice.module.css';
 
 interface Props {
@@ -8,43 +8,20 @@ interface Props {
 }
 
 /** Chooses the columns that a table shows. */
-export function ColumnChoice({ heads, hidden, onShow }: Props) {
-  const details = useRef<HTMLDetailsElement>(null);
-
-  function close() {
-    if (details.current) details.current.open = false;
-  }
-
-  function leaveOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !details.current?.open) return;
-    event.preventDefault();
-    close();
-    details.current.querySelector('summary')?.focus();
-  }
-
-  return (
-    <details
-      ref={details}
-      className={styles.choice}
-      onKeyDown={leaveOnEscape}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget && !details.current?.contains(relatedTarget)) close();
-      }}
-    >
-      <summary className="button quiet">Columns</summary>
-      <fieldset>
-        <legend className="unseen">Columns shown</legend>
-        {heads.map((head) => (
-          <label key={head}>
-            <input
-              type="checkbox"
-              checked={!hidden.includes(head)}
-              onChange={({ target }) => onShow(head, target.checked)}
-            />
-            {head}
-          </label>
-        ))}
-      </fieldset>
-    </details>
-  );
-}
+export const ColumnChoice = ({ heads, hidden, onShow }: Props) => (
+  <Menu label="Columns" className={styles.choice} look="button quiet">
+    <fieldset>
+      <legend className="unseen">Columns shown</legend>
+      {heads.map((head) => (
+        <label key={head}>
+          <input
+            type="checkbox"
+            checked={!hidden.includes(head)}
+            onChange={({ target }) => onShow(head, target.checked)}
+          />
+          {head}
+        </label>
+      ))}
+    </fieldset>
+  </Menu>
+);

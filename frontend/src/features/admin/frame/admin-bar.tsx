@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Form, Link, NavLink, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { Menu } from '../../../ui/menu.tsx';
 import { useSearchTerm } from '../../../ui/tables/use-search-term.ts';
 import { useSlashKey } from '../../../ui/use-slash-key.ts';
 import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { useLogout } from '../../shared/sign-in/use-logout.ts';
 import { useRegister } from '../palette/use-register.ts';
-import { placesOf } from '../palette/admin-places.ts';
+import { type Place, placesOf } from '../palette/admin-places.ts';
 import { Palette } from '../palette/palette.tsx';
 import styles from './admin-bar.module.css';
 
@@ -28,17 +29,24 @@ function measure(bar: HTMLElement | null) {
   };
 }
 
-/** On a phone the places are one line that scrolls: the current one is moved to its middle. */
-function useCurrentShown() {
-  const line = useRef<HTMLElement>(null);
+/** The places of a menu; a menu with a single one is that place itself. */
+function Places({ places }: { places: readonly Place[] }) {
+  const [{ menu } = {}] = places;
   const { pathname } = useLocation();
-  useEffect(() => {
-    const current = line.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!line.current || !current) return;
-    const { offsetLeft, clientWidth } = line.current;
-    line.current.scrollLeft = current.offsetLeft - offsetLeft - (clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
-  return line;
+  const current = places.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const links = places.map(({ to, name }) => (
+    <NavLink key={to} to={to}>
+      {name}
+    </NavLink>
+  ));
+  if (menu === undefined || places.length === 1) return links;
+  const label = current ? `${menu}: ${current.name}` : menu;
+  return (
+    // Closed again on the next page.
+    <Menu key={pathname} label={label} className={styles.menu} look={classNames(current && styles.current)}>
+      <div>{links}</div>
+    </Menu>
+  );
 }
 
 interface Props {
@@ -52,10 +60,10 @@ export function AdminBar({ user, children }: Props) {
   const mayOpen = useMayOpen();
   const logOut = useLogout('admin');
   const { shortName } = useSite();
-  const permitted = placesOf(useRegister()).filter(({ to }) => mayOpen(to));
+  const { exists } = useRegister();
+  const permitted = placesOf({ exists }).filter(({ to }) => mayOpen(to));
   const { state } = useNavigation();
   const search = useSlashKey();
-  const placesLine = useCurrentShown();
   const [query] = useSearchParams();
   const term = query.get('q') ?? '';
   useSearchTerm(search, term);
@@ -76,7 +84,7 @@ export function AdminBar({ user, children }: Props) {
         {mayOpen('/admin/search') && (
           <Form className={styles.search} action="/admin/search" role="search">
             <label className="unseen" htmlFor="admin-search">
-              Search the articles
+              {exists ? 'Search the articles and manuscripts' : 'Search the articles'}
             </label>
             <input
               id="admin-search"
@@ -100,11 +108,9 @@ export function AdminBar({ user, children }: Props) {
           Logout
         </button>
         {permitted.length > 0 && (
-          <nav ref={placesLine} className={styles.places} aria-label="Admin">
-            {permitted.map(({ to, name }) => (
-              <NavLink key={to} to={to}>
-                {name}
-              </NavLink>
+          <nav className={styles.places} aria-label="Admin">
+            {[...Map.groupBy(permitted, ({ menu, to }) => menu ?? to).values()].map((places) => (
+              <Places key={places[0]!.to} places={places} />
             ))}
           </nav>
         )}

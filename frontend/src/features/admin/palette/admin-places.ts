@@ -1,10 +1,12 @@
 import type { HandbookPage } from '../help/handbook.ts';
 
-interface Place {
+export interface Place {
   to: string;
   name: string;
   /** The page of the handbook that `?` offers there. */
   help: HandbookPage | undefined;
+  /** The menu of the bar that has it; without one it stands in the bar itself. */
+  menu?: 'Publishing' | 'Journal' | 'Readers' | 'Office';
   isOfRegister?: true;
 }
 
@@ -17,20 +19,20 @@ export interface Register {
 export const places: readonly Place[] = [
   { to: '/admin/archives', name: 'Archives', help: 'add-an-issue' },
   { to: '/admin/manuscripts', name: 'Manuscripts', help: 'manuscripts', isOfRegister: true },
-  { to: '/admin/editors', name: 'Editors', help: 'certificates' },
-  { to: '/admin/indexing', name: 'Indexing', help: 'set-up' },
-  { to: '/admin/pages', name: 'Pages', help: 'set-up' },
-  { to: '/admin/settings', name: 'Settings', help: 'set-up' },
-  { to: '/admin/account', name: 'Users', help: 'people' },
-  { to: '/admin/dois', name: 'DOIs', help: 'dois' },
-  { to: '/admin/readiness', name: 'Readiness', help: 'set-up' },
-  { to: '/admin/changes', name: 'Changes', help: 'changes' },
-  { to: '/admin/alerts', name: 'Alerts', help: 'alerts' },
-  { to: '/admin/statistics', name: 'Statistics', help: 'for-readers' },
-  { to: '/admin/documents', name: 'Documents', help: 'certificates' },
-  { to: '/admin/transfer', name: 'Import and export', help: 'add-a-list' },
-  { to: '/admin/webhooks', name: 'Webhooks', help: undefined },
-  { to: '/webdata', name: 'Work log', help: 'work-log' },
+  { to: '/admin/editors', name: 'Editors', help: 'certificates', menu: 'Journal' },
+  { to: '/admin/indexing', name: 'Indexing', help: 'set-up', menu: 'Journal' },
+  { to: '/admin/pages', name: 'Pages', help: 'set-up', menu: 'Journal' },
+  { to: '/admin/settings', name: 'Settings', help: 'set-up', menu: 'Journal' },
+  { to: '/admin/account', name: 'Users', help: 'people', menu: 'Office' },
+  { to: '/admin/dois', name: 'DOIs', help: 'dois', menu: 'Publishing' },
+  { to: '/admin/readiness', name: 'Readiness', help: 'set-up', menu: 'Publishing' },
+  { to: '/admin/changes', name: 'Changes', help: 'changes', menu: 'Office' },
+  { to: '/admin/alerts', name: 'Alerts', help: 'alerts', menu: 'Readers' },
+  { to: '/admin/statistics', name: 'Statistics', help: 'for-readers', menu: 'Readers' },
+  { to: '/admin/documents', name: 'Documents', help: 'certificates', menu: 'Publishing' },
+  { to: '/admin/transfer', name: 'Import and export', help: 'add-a-list', menu: 'Publishing' },
+  { to: '/admin/webhooks', name: 'Webhooks', help: undefined, menu: 'Office' },
+  { to: '/webdata', name: 'Work log', help: 'work-log', menu: 'Office' },
   { to: '/admin/help', name: 'Help', help: undefined },
 ];
 
