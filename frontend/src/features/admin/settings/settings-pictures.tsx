@@ -28,10 +28,11 @@ interface Props {
   pictures: readonly SitePicture[];
   settings: StaffSettings;
   onSaved: (settings: StaffSettings) => void;
+  flashes?: boolean;
 }
 
 /** Pictures of the site, each saved by itself. */
-export const SettingsPictures = ({ pictures, settings, onSaved }: Props) =>
+export const SettingsPictures = ({ pictures, settings, onSaved, flashes = true }: Props) =>
   pictures.map((setting) => (
     <SitePictureForm
       key={setting}
@@ -39,6 +40,7 @@ export const SettingsPictures = ({ pictures, settings, onSaved }: Props) =>
       {...texts[setting]}
       settings={settings}
       onSaved={onSaved}
+      flashes={flashes}
       preview={setting === 'logo_image' ? (logo) => <LookPreview look={settings} logo={logo} /> : undefined}
     />
   ));

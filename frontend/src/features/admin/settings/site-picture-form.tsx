@@ -5,6 +5,7 @@ import type { SitePicture } from '#contracts/fields/settings-fields.ts';
 import { call } from '../../../lib/api-call.ts';
 import { PictureInput } from '../../../ui/inputs/picture-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
 import { formErrorOf } from '../../shared/forms/form-error.ts';
 import { settingsLabels } from './settings-values.ts';
 import styles from './site-picture-form.module.css';
@@ -18,13 +19,25 @@ interface Props {
   hint?: string;
   settings: StaffSettings;
   onSaved: (settings: StaffSettings) => void;
+  /** Whether a message follows a save (requirements.md#messages-of-forms). */
+  flashes: boolean;
   /** What the chosen file would look like. */
   preview?: (file: File | undefined) => ReactNode;
 }
 
 /** Sets or removes one picture of the site. */
-export function SitePictureForm({ setting, removal, none, hint, settings, onSaved, preview }: Props) {
+export function SitePictureForm({
+  setting,
+  removal,
+  none,
+  hint,
+  settings,
+  onSaved,
+  flashes,
+  preview,
+}: Props) {
   const flash = useFlash();
+  const toast = useToast();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const [saving, setSaving] = useState(false);
@@ -39,7 +52,8 @@ export function SitePictureForm({ setting, removal, none, hint, settings, onSave
       onSaved(await call<StaffSettings>(path, picture ? { method: 'POST', body } : { method: 'DELETE' }));
       setFile(undefined);
       setProblem(undefined);
-      flash('Settings updated successfully', 'success');
+      if (flashes) flash('Settings updated successfully', 'success');
+      else toast({ message: picture ? 'Picture saved' : 'Picture removed' });
     } catch (error) {
       const { message, fields } = formErrorOf<'imgFile'>(error);
       setProblem(fields.imgFile);
@@ -75,7 +89,7 @@ export function SitePictureForm({ setting, removal, none, hint, settings, onSave
       />
       {preview?.(file)}
       <p className="actions">
-        <button type="submit" className="button" disabled={!file || saving}>
+        <button type="submit" className="button" aria-disabled={!file || saving}>
           Save picture
         </button>
         {settings[setting] && (

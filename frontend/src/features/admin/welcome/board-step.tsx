@@ -23,7 +23,12 @@ export function BoardStep({ editors, settings, onSaved, onAdded }: Props) {
         <Link to="/admin/editors">All editors</Link>
       </p>
       <EditorForm key={another} onSaved={onAdded} onAnother={() => setAnother(another + 1)} />
-      <SettingsPictures pictures={['signature_image']} settings={settings} onSaved={onSaved} />
+      <SettingsPictures
+        pictures={['signature_image']}
+        settings={settings}
+        onSaved={onSaved}
+        flashes={false}
+      />
     </>
   );
 }

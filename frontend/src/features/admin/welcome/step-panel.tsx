@@ -75,7 +75,7 @@ export function StepPanel({ name, journal, onSaved, onDone, onSkip }: Props) {
     <>
       <p>{reasons[name]}</p>
       {name === 'look' && (
-        <SettingsPictures pictures={['logo_image']} settings={settings} onSaved={onSaved} />
+        <SettingsPictures pictures={['logo_image']} settings={settings} onSaved={onSaved} flashes={false} />
       )}
       {name === 'address' && isLocal(settings.domain) && (
         <p className={styles.note}>
