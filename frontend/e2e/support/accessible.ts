@@ -12,7 +12,7 @@ const sizes = [
 ];
 /** The dark scheme differs in its colours only. */
 const options: Record<'light' | 'dark', RunOptions> = {
-  light: { resultTypes: ['violations'] },
+  light: { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } },
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
 };
 

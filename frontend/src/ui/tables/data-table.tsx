@@ -4,6 +4,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import styles from './table.module.css';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useListedKey } from '../use-key.ts';
+import { useMedia } from '../use-media.ts';
 import { useRowClick } from './use-row-click.ts';
 import { useSelection } from './use-selection.tsx';
 import { type SortKey, useSorting } from './use-sorting.ts';
@@ -13,8 +14,10 @@ export interface Column<Row> {
   head: string;
   /** Whether the head is for screen readers only. */
   isHeadHidden?: boolean;
-  /** Label of its cells on phones, where the table has no head; true for the text of the head. */
+  /** Label of its cells in cards, which have no head; true for the text of the head. */
   caption?: string | true;
+  /** Whether cards leave it out: the record has it. */
+  isLeftOutOfCards?: true;
   /** What its head sorts the rows by; true for what its cells show. */
   sortBy?: SortKey<Row> | true;
   /** How its cells look (table.module.css). */
@@ -48,6 +51,8 @@ interface Props<Row> {
   /** Whether the rows are one page of more: sorting these alone would mislead. */
   isPart?: boolean;
   isNarrow?: boolean;
+  /** The width of the screen in rem below which rows are cards. */
+  cardsBelow?: number;
   isBusy?: boolean;
   /** Whether a row is shown as staff-only. */
   isDisabled?: (row: Row) => boolean;
@@ -68,24 +73,26 @@ interface Props<Row> {
 /** The number of a row as shown. */
 export const serialNumber = <Row,>(first = 1): Column<Row> => ({
   head: 'S.No.',
-  caption: true,
+  isLeftOutOfCards: true,
   cell: (_row, index) => first + index,
 });
 
 /**
- * A table of the staff: its columns sort at their heads and can be hidden, its rows can be selected and opened; on
- * phones a row is a block.
+ * A table of the staff: its columns sort at their heads and can be hidden, its rows can be selected and opened; where it
+ * is too wide for the screen, a row is a card.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, rows, keyOf, selection, start, empty, linkOf, isPart, isNarrow } = props;
+  const { label, rows, keyOf, selection, start, empty, linkOf, isPart, isNarrow, cardsBelow = 44 } = props;
+  const hasCards = useMedia(`(width < ${cardsBelow}rem)`);
   const { hidden, show } = useHiddenColumns(label);
-  const columns = props.columns.filter(({ head }) => !hidden.includes(head));
+  const offered = props.columns.filter((one) => !hasCards || !one.isLeftOutOfCards);
+  const columns = offered.filter(({ head }) => !hidden.includes(head));
   const sortable = isPart ? [] : columns;
   const { sorted, orderOf, sortBy } = useSorting(rows, sortable, props.sortParameter ?? 'sort');
   const { selected, box, boxForAll } = useSelection(selection ? sorted.map(selection.idOf) : []);
   useListedKey('Shift+Space', selection && `Select every ${selection.noun} since the last one`);
   useListedKey('Control+Click', linkOf && 'Open a row in a new tab');
-  const choice = isNarrow ? [] : props.columns.filter((one) => !one.isRowHead && !one.isHeadHidden);
+  const choice = isNarrow ? [] : offered.filter((one) => !one.isRowHead && !one.isHeadHidden);
 
   return (
     <>
@@ -108,7 +115,7 @@ export function DataTable<Row>(props: Props<Row>) {
       {(rows.length > 0 || empty === undefined) && (
         <Frame label={label}>
           <table
-            className={classNames(styles.table, styles.stacked, isNarrow && styles.narrow)}
+            className={classNames(styles.table, hasCards && styles.stacked, isNarrow && styles.narrow)}
             aria-busy={props.isBusy}
           >
             <thead>

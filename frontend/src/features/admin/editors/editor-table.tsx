@@ -17,7 +17,12 @@ import styles from './editor-table.module.css';
 
 const columns: Column<StaffEditor>[] = [
   serialNumber(),
-  { head: 'Picture', look: 'portrait', cell: ({ picture }) => <Portrait picture={picture} /> },
+  {
+    head: 'Picture',
+    look: 'portrait',
+    isLeftOutOfCards: true,
+    cell: ({ picture }) => <Portrait picture={picture} />,
+  },
   { head: 'Name', look: 'name', isRowHead: true, sortBy: true, cell: ({ name }) => name },
   {
     head: 'Category',
@@ -25,21 +30,27 @@ const columns: Column<StaffEditor>[] = [
     sortBy: ({ category }) => editorCategories.indexOf(category),
     cell: ({ category }) => category,
   },
-  { head: 'Degree', look: 'short', sortBy: true, cell: ({ degree }) => degree },
+  { head: 'Degree', look: 'short', isLeftOutOfCards: true, sortBy: true, cell: ({ degree }) => degree },
   {
     head: 'Email',
     look: 'email',
+    isLeftOutOfCards: true,
     sortBy: ({ email }) => email,
     cell: ({ email }) => <EmailAddress address={email} />,
   },
-  { head: 'Post', look: 'medium', cell: ({ post }) => <RichText text={post} as="div" /> },
+  {
+    head: 'Post',
+    look: 'medium',
+    isLeftOutOfCards: true,
+    cell: ({ post }) => <RichText text={post} as="div" />,
+  },
   {
     head: 'Affiliation',
     look: 'medium',
     sortBy: true,
     cell: ({ content }) => content,
   },
-  { head: 'Phone', look: 'short', cell: ({ phone }) => phone },
+  { head: 'Phone', look: 'short', isLeftOutOfCards: true, cell: ({ phone }) => phone },
   {
     head: 'Status',
     caption: 'Enabled',

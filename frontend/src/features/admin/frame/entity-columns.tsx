@@ -22,7 +22,7 @@ export const pagesColumn = <Row extends { pagenumber: string }>(): Column<Row> =
 /** When an entity was created. */
 export const createdColumn = <Row extends { creation: string }>(): Column<Row> => ({
   head: 'Created',
-  caption: true,
+  isLeftOutOfCards: true,
   sortBy: ({ creation }) => creation,
   cell: ({ creation }) => <Day time={creation} />,
 });

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { roleLabels, roles } from '#contracts/values/roles.ts';
 import type { SignInRulesView } from '#contracts/api/sign-in.ts';
 import { call } from '../../../lib/api-call.ts';
-import { CheckInput } from '../../../ui/inputs/check-input.tsx';
+import { CheckList } from '../../../ui/inputs/check-list.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import styles from '../frame/admin-page.module.css';
@@ -35,21 +35,13 @@ export function SignInRulesForm() {
       {problem && <p role="alert">{problem}</p>}
       {rules && (
         <form aria-label="Second factor" aria-busy={busy} onSubmit={(event) => void submit(event)}>
-          {roles.map((role) => (
-            <CheckInput
-              key={role}
-              id={`second-factor-${role}`}
-              label={roleLabels[role]}
-              checked={rules.second_factor.includes(role)}
-              onChange={(required) =>
-                setRules({
-                  second_factor: roles.filter((one) =>
-                    one === role ? required : rules.second_factor.includes(one),
-                  ),
-                })
-              }
-            />
-          ))}
+          <CheckList
+            id="second-factor"
+            all={roles}
+            chosen={rules.second_factor}
+            labelOf={(role) => roleLabels[role]}
+            onChange={(chosen) => setRules({ second_factor: chosen })}
+          />
           <p className="actions">
             <button type="submit" disabled={busy}>
               Save

@@ -43,7 +43,7 @@ const columns: Column<UserListing>[] = [
   },
   {
     head: 'Allowed IP addresses',
-    caption: 'From',
+    isLeftOutOfCards: true,
     look: 'medium',
     cell: ({ allowed_ips }) => allowed_ips.join(', ') || 'anywhere',
   },
