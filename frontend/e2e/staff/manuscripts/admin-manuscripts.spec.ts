@@ -10,17 +10,19 @@ import { wordPapers } from '#testing/builders/word-papers.ts';
 import { readQrPicture } from '#testing/readers/read-qr-codes.ts';
 import type { ReceivedMail } from '#testing/servers/mail-server.ts';
 import { expectAccessible } from '../../support/accessible.ts';
+import { administrator } from '../../support/content.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
 import {
   acceptManuscript,
   acceptedManuscript,
   registeredManuscript,
 } from '../../support/fresh-manuscript.ts';
+import { goToPlace } from '../../support/go-to-place.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { linkIn } from '../../support/manuscripts.ts';
 import { paste } from '../../support/paste.ts';
-import { newSession, storeSession } from '../../support/sign-in.ts';
+import { endSession, logIn, newSession, storeSession } from '../../support/sign-in.ts';
 import { staffCall } from '../../support/staff-call.ts';
 import { closeMessage, message, toasts } from '../../support/toasts.ts';
 import { typeInto } from '../../support/type-into.ts';
@@ -30,7 +32,14 @@ const state = (page: Page) => page.getByRole('region', { name: 'State' });
 const files = (page: Page) => page.getByRole('region', { name: 'Files' });
 const pdf = (name: string, text = name) => ({ name, mimeType: 'application/pdf', buffer: pdfWithText(text) });
 
+/** The form is folded but in a draft. */
+const openFileForm = (page: Page) =>
+  page
+    .locator('details', { hasText: 'Add a file' })
+    .evaluate((form: HTMLDetailsElement) => (form.open = true));
+
 async function addFile(page: Page, kind: string, name: string, text?: string) {
+  await openFileForm(page);
   await page.getByLabel('Kind of file').selectOption(kind);
   await page.getByLabel('File', { exact: true }).setInputFiles(pdf(name, text));
   await page.getByRole('button', { name: 'Add file' }).press('Enter');
@@ -62,10 +71,7 @@ test('a manuscript that came by mail is registered, revised, accepted, and publi
   const email = `author${issue.volume}@manuscripts.example`;
   const title = `Wilt of lentil in volume ${issue.volume}`;
   await page.goto('/admin');
-  await page
-    .getByRole('navigation', { name: 'Admin' })
-    .getByRole('link', { name: 'Manuscripts' })
-    .press('Enter');
+  await goToPlace(page, 'Manuscripts');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manuscripts');
   await page.getByRole('link', { name: 'Add manuscript' }).press('Enter');
 
@@ -83,8 +89,8 @@ test('a manuscript that came by mail is registered, revised, accepted, and publi
   await expect(state(page)).toContainText('The file of the manuscript is missing');
   await state(page).getByRole('link', { name: 'Add the file' }).press('Enter');
   await addFile(page, 'manuscript', 'wilt.pdf', 'By Asha Verma, Indian Institute of Pulses');
-  await expect(files(page).locator('summary')).toContainText('left in the text of its copy');
-  await files(page).locator('summary').press('Enter');
+  const left = files(page).getByText('left in the text of its copy');
+  await left.press('Enter');
   await expect(files(page).locator('mark').first()).toHaveText(/Verma/);
   await expectAccessible(page);
 
@@ -173,6 +179,7 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
     'by telephone',
   );
 
+  await openFileForm(page);
   await page.getByLabel('Kind of file').selectOption('similarity');
   await typeInto(page.getByLabel('Similarity, per cent'), '101');
   await page.getByLabel('File', { exact: true }).setInputFiles(pdf('similarity.pdf'));
@@ -181,6 +188,7 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
   await typeInto(page.getByLabel('Similarity, per cent'), '12');
   await page.getByRole('button', { name: 'Add file' }).press('Enter');
   await expect(files(page)).toContainText('Similarity: 12 %');
+  await openFileForm(page);
   await page.getByLabel('Kind of file').selectOption('manuscript');
   await page
     .getByLabel('File', { exact: true })
@@ -208,8 +216,7 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
     'Reject (taken back)',
   );
   const newest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
-  await expect(newest.locator('del').first()).toHaveText('rejected');
-  await expect(newest.locator('ins').first()).toHaveText('received');
+  await expect(newest).toContainText('Reopened. The decision is void.');
   await state(page).getByRole('button', { name: 'Author’s link' }).press('Enter');
   await expect(state(page).locator('code')).toHaveText(/\/article\/manuscript#\S+$/);
 
@@ -217,8 +224,52 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
   const row = page.getByRole('row').filter({ hasText: String(manuscript.number) });
   await expect(row).toContainText('Office');
   await expect(page.getByRole('row')).toHaveCount(2);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).press('Enter'),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain(manuscript.title_text);
+  await page.goto(`/admin/search?q=${manuscript.number}`);
+  await page
+    .getByRole('region', { name: 'Manuscripts' })
+    .getByRole('link', { name: manuscript.title_text })
+    .press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Manuscript ${manuscript.number}`);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`rivers ${manuscript.number}`);
+  await expect(page.getByRole('option', { name: manuscript.title_text })).toBeVisible();
   await page.goto(`/admin/manuscripts?filter=ended&q=${manuscript.number}`);
   await expect(page.getByText('No manuscript fits.')).toBeVisible();
+});
+
+test.describe('a session that ends while a note is written', () => {
+  test.use({ provoked: /status of 401/ });
+
+  test('asks for a sign-in in another tab, and the note is added after it', async ({ page, context }) => {
+    const { id } = await registeredManuscript();
+    const session = await newSession();
+    await storeSession(page, session);
+    await page.goto(`/admin/manuscripts/${id}`);
+    await typeInto(page.getByRole('textbox', { name: 'Note' }), 'Asked by telephone.');
+    await endSession(session);
+    await page.getByRole('button', { name: 'Add note' }).press('Enter');
+    const asked = page.getByRole('dialog', { name: 'Please sign in' });
+    await expect(asked).toContainText('What you have entered stays here');
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Note' })).toHaveAccessibleDescription(/Please sign in/);
+    await state(page).getByRole('button', { name: 'I handle this' }).press('Enter');
+    const [login] = await Promise.all([
+      context.waitForEvent('page'),
+      asked.getByRole('link', { name: 'sign in in another tab' }).press('Enter'),
+    ]);
+    await logIn(login);
+    await expect(state(page)).toContainText(`Handling editor${administrator.username}`);
+    await page.getByRole('button', { name: 'Add note' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText(
+      'Asked by telephone.',
+    );
+  });
 });
 
 test.describe('an invitation whose letter names an author', () => {

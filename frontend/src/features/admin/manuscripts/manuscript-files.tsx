@@ -1,5 +1,6 @@
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import type { StaffManuscript, StaffManuscriptFile } from '#contracts/manuscripts/manuscripts.ts';
+import { isEnded } from '#contracts/manuscripts/stages.ts';
 import { call } from '../../../lib/api-call.ts';
 import { fileSize } from '../../../lib/file-size.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -35,7 +36,12 @@ export function ManuscriptFiles({ manuscript }: { manuscript: StaffManuscript })
           Similarity: <b>{similarity} %</b>
         </p>
       )}
-      <UploadManuscriptFile key={files.length} manuscript={manuscript} />
+      {!isEnded(manuscript.stage) && (
+        <details key={files.length} open={manuscript.stage === 'draft'}>
+          <summary>Add a file</summary>
+          <UploadManuscriptFile manuscript={manuscript} />
+        </details>
+      )}
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function ManuscriptFilterForm(chosen: Chosen) {
     <Form className={styles.filter} action="/admin/manuscripts" role="search" aria-label="Manuscripts">
       <SelectInput
         id="filter"
-        label="Show"
+        label="State"
         value={filter}
         onChange={setFilter}
         options={manuscriptFilters.map((value) => ({ value, label: filterLabels[value] }))}
@@ -44,7 +44,7 @@ export function ManuscriptFilterForm(chosen: Chosen) {
         hint="Number, title, author or address"
       />
       <button type="submit" className="quiet">
-        Show
+        Show manuscripts
       </button>
     </Form>
   );

@@ -42,7 +42,14 @@ const columns: Column<ManuscriptListing>[] = [
     head: 'Stage',
     caption: true,
     sortBy: ({ stage }) => stageLabels[stage],
-    cell: ({ stage, round }) => `${stageLabels[stage]}${round > 0 ? `, round ${round + 1}` : ''}`,
+    cell: ({ stage, round }) => (
+      <>
+        <span className={styles.stage} data-stage={stage}>
+          {stageLabels[stage]}
+        </span>
+        {round > 0 && `, round ${round + 1}`}
+      </>
+    ),
   },
   {
     head: 'Waits for',
@@ -59,7 +66,7 @@ const columns: Column<ManuscriptListing>[] = [
       due && (
         <span className={late ? styles.late : undefined}>
           {shortDate(due)}
-          {late && ', late'}
+          {late && `, ${lateBy(due)}`}
         </span>
       ),
   },
@@ -70,6 +77,13 @@ const columns: Column<ManuscriptListing>[] = [
     cell: ({ handler }) => handler?.name,
   },
 ];
+
+/** '5 days late', or 'late' while the day itself is not over. */
+function lateBy(due: string): string {
+  const days = Math.floor((Date.now() - Date.parse(due)) / DAY_MS);
+  return days < 1 ? 'late' : days === 1 ? '1 day late' : `${days} days late`;
+}
+const DAY_MS = 86_400_000;
 
 interface Props {
   manuscripts: ManuscriptListing[];
@@ -88,6 +102,7 @@ export function ManuscriptTable({ manuscripts, isPart, start }: Props) {
       columns={columns}
       keyOf={({ id }) => id}
       linkOf={({ id }) => adminPaths.manuscript(id)}
+      cardsBelow={64}
       isPart={isPart}
       start={start}
       empty={<p className="quiet">No manuscript fits.</p>}

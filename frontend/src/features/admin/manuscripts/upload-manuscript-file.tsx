@@ -8,7 +8,6 @@ import {
   MAX_MANUSCRIPT_FILE_BYTES,
 } from '#contracts/manuscripts/files.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { isEnded } from '#contracts/manuscripts/stages.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { fileSize } from '../../../lib/file-size.ts';
 import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
@@ -40,7 +39,6 @@ export function UploadManuscriptFile({ manuscript }: { manuscript: StaffManuscri
   const [problem, setProblem] = useState<{ file?: string; percent?: string }>({});
   const { busy, act, revalidate } = useManuscriptAction(manuscript);
   const { element, focusRefused } = useInvalidFieldFocus();
-  if (isEnded(manuscript.stage)) return null;
   const isSimilarity = kind === 'similarity';
 
   async function submit(event: SubmitEvent) {

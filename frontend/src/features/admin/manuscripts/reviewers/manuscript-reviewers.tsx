@@ -147,7 +147,7 @@ function Report({ manuscript, review, report }: ReportProps) {
   const file = manuscript.files.find(({ id }) => id === review.file);
   const path = `${manuscriptsPath}/${manuscript.id}/files/${file?.id}`;
   return (
-    <details>
+    <details open>
       <summary>
         {recommendation ? `Recommends: ${recommendationLabels[recommendation]}` : 'Report'}
         {named && ', signed'}
