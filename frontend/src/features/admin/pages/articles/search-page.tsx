@@ -51,21 +51,23 @@ export function Component() {
             address
             {manuscripts.items.length === 0 && manuscripts.problem === undefined && ', and no manuscript'}.
           </p>
-          <ul className={styles.next}>
-            <li>
-              <Link to="/admin/archives">Look through the issues</Link>
-            </li>
-            <li>
-              <a
-                href={`/search?${new URLSearchParams({ keyword: q }).toString()}`}
-                target="_blank"
-                rel="noopener"
-              >
-                Search the texts of the articles, as readers do
-              </a>
-            </li>
-            <li>Find a person, a page or a setting by Ctrl+K</li>
-          </ul>
+          {manuscripts.items.length === 0 && (
+            <ul className={styles.next}>
+              <li>
+                <Link to="/admin/archives">Look through the issues</Link>
+              </li>
+              <li>
+                <a
+                  href={`/search?${new URLSearchParams({ keyword: q }).toString()}`}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  Search the texts of the articles, as readers do
+                </a>
+              </li>
+              <li>Find a person, a page or a setting by Ctrl+K</li>
+            </ul>
+          )}
         </>
       ) : (
         <>
