@@ -294,6 +294,8 @@ export interface ManuscriptsArticle {
 /** Who signs the documents of a journal, and where it is. */
 export interface Letterhead {
   journal: DocumentJournal;
+  /** Its name in the languages of the site. */
+  names: Record<SiteLanguage, string>;
   /** The editor-in-chief; null without one. */
   signedBy: string | null;
   /** Name of the picture of their signature; absent until it is set. */

@@ -3,6 +3,7 @@ import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 import type { Amount } from '#contracts/values/amounts.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 
 export const paperKinds = ['letter', 'receipt'] as const;
 /** A letter by its place among the decisions, from 1, or the receipt. */
@@ -23,7 +24,8 @@ interface OfManuscript {
 export interface LetterPaper extends OfManuscript {
   kind: 'letter';
   decision: DecisionKind;
-  /** Paragraphs, apart by empty lines. */
+  language: SiteLanguage;
+  /** Paragraphs, apart by empty lines; empty for an acceptance, whose mail has reviews and fee. */
   letter: string;
   /** The day of the decision, YYYY-MM-DD. */
   day: string;

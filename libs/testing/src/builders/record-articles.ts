@@ -11,9 +11,10 @@ import type { ArticleDocument } from '../../../../services/catalog/src/articles/
 import type { Relations } from '../../../../services/catalog/src/articles/read/article.views.ts';
 import { storedArticle } from './many-articles.ts';
 
+const names = { name: 'Journal of Plains & Rivers', shortName: 'Plains' };
 export const testJournal: Journal = {
-  name: 'Journal of Plains & Rivers',
-  shortName: 'Plains',
+  ...names,
+  names: { en: names, hi: names },
   publisher: 'Institute of Plains & Rivers',
   issns: ['2456-1111', '2456-222x'],
   email: 'editor@journal.example',

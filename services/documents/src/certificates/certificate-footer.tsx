@@ -1,4 +1,5 @@
 import QRCode from 'qrcode';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { Name, withoutScheme } from '../design/text.tsx';
 
 interface Props {
@@ -45,10 +46,17 @@ interface SignatureProps {
   /** The editor-in-chief, when there is one. */
   signedBy: string | null | undefined;
   picture: string | undefined;
+  /** English by default. */
+  language?: SiteLanguage;
 }
 
+const roles = {
+  en: { chief: 'Editor-in-Chief', editors: 'For the editors' },
+  hi: { chief: 'प्रधान संपादक', editors: 'संपादकों की ओर से' },
+} as const;
+
 /** The line with the signer's name, in at most two lines, and the picture of the signature above it. */
-export const Signature = ({ signedBy, picture }: SignatureProps) => (
+export const Signature = ({ signedBy, picture, language = 'en' }: SignatureProps) => (
   <p className="signature">
     {picture && <img src={picture} alt={`Signature${signedBy ? ` of ${signedBy}` : ''}`} />}
     {signedBy && (
@@ -56,7 +64,7 @@ export const Signature = ({ signedBy, picture }: SignatureProps) => (
         <Name>{signedBy}</Name>
       </b>
     )}
-    {signedBy ? 'Editor-in-Chief' : 'For the editors'}
+    {signedBy ? roles[language].chief : roles[language].editors}
   </p>
 );
 

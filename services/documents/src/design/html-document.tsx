@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { usualAccent } from '#contracts/values/accent.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { fontFaces } from './fonts.ts';
 
 interface HtmlDocument {
@@ -10,6 +11,8 @@ interface HtmlDocument {
   styles: string;
   /** The journal's accent colour, if it is not the usual one. */
   accent?: string;
+  /** English by default. */
+  language?: SiteLanguage;
   body: ReactNode;
 }
 
@@ -18,10 +21,18 @@ const baseStyles = (accent = usualAccent): string =>
   `:root { --ink: ${accent} }\n.whole { white-space: nowrap }\n.unbroken { display: inline-block; max-width: 100%; baseline-source: first; overflow-wrap: anywhere }\n`;
 
 /** A self-contained HTML document, ready for Chromium; its head becomes the PDF's information. */
-export function htmlDocument({ title, author, subject, styles, accent, body }: HtmlDocument): string {
+export function htmlDocument({
+  title,
+  author,
+  subject,
+  styles,
+  accent,
+  language = 'en',
+  body,
+}: HtmlDocument): string {
   // The fonts have precomposed accented letters; combining accents would come from a system font.
   const markup = renderToStaticMarkup(
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <title>{title}</title>

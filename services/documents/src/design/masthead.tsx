@@ -1,19 +1,30 @@
 import type { ReactNode } from 'react';
 import { issnList } from '#contracts/identifiers/issn.ts';
 import type { DocumentJournal } from '#contracts/api/rpc.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { Braid } from './engraving.tsx';
 import { Name } from './text.tsx';
 
-const editions = ['Print', 'Online'];
+const labels = {
+  en: { editions: ['Print', 'Online'], score: 'NAAS score' },
+  hi: { editions: ['मुद्रित', 'ऑनलाइन'], score: 'NAAS स्कोर' },
+} as const;
 
 interface Props {
   journal: DocumentJournal;
   /** The line under the name; its claims by default. */
   line?: ReactNode;
+  /** English by default. */
+  language?: SiteLanguage;
 }
 
 /** The header of the cover page, the editorial board and letters, like a journal's title page. */
-export function Masthead({ journal, line = 'Open access · Peer reviewed · Refereed · Indexed' }: Props) {
+export function Masthead({
+  journal,
+  line = 'Open access · Peer reviewed · Refereed · Indexed',
+  language = 'en',
+}: Props) {
+  const { editions, score } = labels[language];
   const numbers = issnList(journal.issn);
   return (
     <header className="masthead">
@@ -27,7 +38,7 @@ export function Masthead({ journal, line = 'Open access · Peer reviewed · Refe
         </span>
         {journal.nassScore && (
           <span>
-            NAAS score <b>{journal.nassScore}</b>
+            {score} <b>{journal.nassScore}</b>
             {journal.nassScoreYear && ` (${journal.nassScoreYear})`}
           </span>
         )}

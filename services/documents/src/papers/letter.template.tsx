@@ -4,20 +4,70 @@ import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { LetterPaper } from '#contracts/manuscripts/papers.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { languageOf } from '#contracts/text/language.ts';
+import { formatDate } from '#contracts/text/long-dates.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { QrCode, Signature } from '../certificates/certificate-footer.tsx';
 import { htmlDocument } from '../design/html-document.tsx';
 import { Masthead, mastheadStyles } from '../design/masthead.tsx';
 import { pagesStyles } from '../design/pages.styles.ts';
-import { longDate, titleProps, Unbroken, withoutScheme } from '../design/text.tsx';
+import { titleProps, Unbroken, withoutScheme } from '../design/text.tsx';
 import type { PaperContent } from './paper.data.ts';
 
-const headings: Record<DecisionKind, string> = {
-  return: 'Request for Corrections',
-  minor: 'Request for a Minor Revision',
-  major: 'Request for a Major Revision',
-  accept: 'Letter of Acceptance',
-  reject: 'Letter of Decision',
+interface Words {
+  headings: Record<DecisionKind, string>;
+  title: string;
+  authors: string;
+  manuscript: string;
+  received: string;
+  revised: string;
+  accepted: string;
+  decided: string;
+  verify: string;
+  /** The text of an acceptance. */
+  accepts: (journal: string) => string;
+}
+
+const wordsIn: Record<SiteLanguage, Words> = {
+  en: {
+    headings: {
+      return: 'Request for Corrections',
+      minor: 'Request for a Minor Revision',
+      major: 'Request for a Major Revision',
+      accept: 'Letter of Acceptance',
+      reject: 'Letter of Decision',
+    },
+    title: 'Title',
+    authors: 'Authors',
+    manuscript: 'Manuscript',
+    received: 'Received',
+    revised: 'Revised',
+    accepted: 'Accepted',
+    decided: 'Decided',
+    verify: 'Verify this letter at',
+    accepts: (journal) =>
+      `We are pleased to confirm that this manuscript is accepted for publication in ${journal}.\n\nThe article receives its volume, issue and page numbers when it is published.`,
+  },
+  hi: {
+    headings: {
+      return: 'सुधार का अनुरोध',
+      minor: 'छोटे संशोधन का अनुरोध',
+      major: 'बड़े संशोधन का अनुरोध',
+      accept: 'स्वीकृति-पत्र',
+      reject: 'निर्णय-पत्र',
+    },
+    title: 'शीर्षक',
+    authors: 'लेखक',
+    manuscript: 'पांडुलिपि संख्या',
+    received: 'प्राप्त',
+    revised: 'संशोधित',
+    accepted: 'स्वीकृत',
+    decided: 'निर्णय',
+    verify: 'इस पत्र की जाँच यहाँ करें:',
+    accepts: (journal) =>
+      `हमें यह पुष्टि करते हुए हर्ष है कि यह पांडुलिपि ${journal} में प्रकाशन के लिए स्वीकृत है।\n\nलेख को खंड, अंक और पृष्ठ संख्या प्रकाशन के समय दी जाएगी।`,
+  },
 };
+const locales = { en: 'en-GB', hi: 'hi-IN' } as const;
 
 const styles = `
 ${mastheadStyles}
@@ -27,6 +77,7 @@ ${mastheadStyles}
 h1 { margin-top: 8mm; font-size: 23pt; line-height: 1.2; font-weight: 400; letter-spacing: .02em; text-align: center; color: var(--ink); }
 dl { display: grid; grid-template-columns: 27mm 1fr; gap: 1.4mm 4mm; align-items: baseline; margin-top: 7mm; padding: 4mm 0; border-block: .3mm solid #b9a06a; font-size: 10.5pt; line-height: 1.3; }
 dt { font-variant-caps: all-small-caps; font-size: 11.5pt; letter-spacing: .06em; color: #4a4a46; }
+:lang(hi) dt { font-variant-caps: normal; font-size: 10.5pt; letter-spacing: 0; }
 .title { font-size: 12pt; font-weight: 600; text-wrap: pretty; }
 .letter { margin-top: 7mm; font-size: 11pt; line-height: 1.5; }
 .letter p { margin-top: 3mm; white-space: pre-line; overflow-wrap: anywhere; orphans: 2; widows: 2; }
@@ -44,13 +95,14 @@ dt { font-variant-caps: all-small-caps; font-size: 11.5pt; letter-spacing: .06em
 export function letterHtml(content: PaperContent<LetterPaper>, signature?: string): string {
   const { paper, head } = content;
   const { journal } = head;
-  const heading = headings[paper.decision];
+  const heading = wordsIn[paper.language].headings[paper.decision];
   return htmlDocument({
     title: `${heading}: ${paper.number}, ${journal.name}`,
     author: journal.name,
     subject: plainText(paper.title),
     styles: pagesStyles(journal, `${heading} · ${paper.number}`) + styles,
     accent: journal.accent,
+    language: paper.language,
     body: <Letter content={content} heading={heading} signature={signature} />,
   });
 }
@@ -63,26 +115,31 @@ interface Props {
 }
 
 function Letter({ content: { paper, head }, heading, signature }: Props) {
-  const { number, title, authors, letter, day, dates, code, decision } = paper;
+  const { number, title, authors, day, dates, code, decision, language } = paper;
   const { journal, signedBy, email, postal_address } = head;
+  const words = wordsIn[language];
+  const isAccepted = decision === 'accept';
+  const letter = isAccepted ? words.accepts(journal.name) : paper.letter;
+  const dateOf = (date: string) => formatDate(date, locales[language]);
   const facts = [
-    ['Manuscript', String(number)],
-    ...(dates.submitted ? [['Received', longDate(dates.submitted)]] : []),
-    ...(dates.revised ? [['Revised', longDate(dates.revised)]] : []),
-    [decision === 'accept' ? 'Accepted' : 'Decided', longDate(day)],
+    [words.manuscript, String(number)],
+    ...(dates.submitted ? [[words.received, dateOf(dates.submitted)]] : []),
+    ...(dates.revised ? [[words.revised, dateOf(dates.revised)]] : []),
+    [isAccepted ? words.accepted : words.decided, dateOf(day)],
   ] as const;
   const address = `${journal.domain}${paths.verify(code)}`;
   return (
     <main>
       <Masthead
         journal={journal}
+        language={language}
         line={<Unbroken of={[postal_address, email, withoutScheme(journal.domain)].filter(Boolean)} />}
       />
       <h1>{heading}</h1>
       <dl>
-        <dt>Title</dt>
+        <dt>{words.title}</dt>
         <dd className="title" {...titleProps(title)} />
-        <dt>Authors</dt>
+        <dt>{words.authors}</dt>
         <dd>
           <Unbroken of={authors} separator="," />
         </dd>
@@ -100,10 +157,10 @@ function Letter({ content: { paper, head }, heading, signature }: Props) {
           ))}
       </section>
       <section className="end">
-        <Signature signedBy={signedBy} picture={signature} />
+        <Signature signedBy={signedBy} picture={signature} language={language} />
         <div className="proof">
           <p>
-            Verify this letter at
+            {words.verify}
             <br />
             {withoutScheme(`${journal.domain}/verify`)}
             <b>{printedCode(code)}</b>

@@ -10,7 +10,7 @@ const DESIGN = 2;
 /** A letter or receipt on the paper of the journal. */
 export interface PaperContent<Paper = ManuscriptPaper> {
   paper: Paper;
-  head: Omit<Letterhead, 'date'>;
+  head: Omit<Letterhead, 'date' | 'names'>;
 }
 
 @Injectable()
@@ -18,9 +18,10 @@ export class PaperData {
   constructor(private readonly catalog: RpcClient) {}
 
   async content(paper: ManuscriptPaper): Promise<PaperContent> {
-    const { journal, ...head } = await this.catalog.call('catalog.letterhead', {});
+    const { journal, names, ...head } = await this.catalog.call('catalog.letterhead', {});
     const shown = shownFields(head, ['signedBy', 'signature', 'email', 'postal_address']);
-    return { paper, head: { journal: shownJournal(journal), ...shown } };
+    const name = paper.kind === 'letter' ? names[paper.language] : journal.name;
+    return { paper, head: { journal: shownJournal({ ...journal, name }), ...shown } };
   }
 
   key(content: PaperContent): string {

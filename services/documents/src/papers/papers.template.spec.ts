@@ -35,7 +35,8 @@ const letter: LetterPaper = {
   kind: 'letter',
   ...manuscript,
   decision: 'accept',
-  letter: 'Dear Dr. Verma,\n\nWe are glad to accept your manuscript in its present form.\n\nThe editors',
+  language: 'en',
+  letter: '',
   dates: { submitted: '2026-06-02', revised: '2026-09-14' },
 };
 const receipt: ReceiptPaper = {
@@ -59,8 +60,14 @@ const service: ServiceCertificateContent = {
   verifyUrl: 'https://journal.example/verify?code=K7QM2XPA9T4B',
 };
 
+const hindi: PaperContent<LetterPaper> = {
+  paper: { ...letter, language: 'hi' },
+  head: { ...head, journal: { ...journalOfDocuments, name: 'खेत पत्रिका' } },
+};
+
 const content = {
   letter: { paper: letter, head },
+  'letter-hi': hindi,
   receipt: { paper: receipt, head },
   'service-certificate': service,
 };
@@ -68,12 +75,13 @@ type Content = typeof content;
 type Kind = keyof Content;
 const html: { [K in Kind]: (shown: Content[K]) => string } = {
   letter: (shown) => letterHtml(shown),
+  'letter-hi': (shown) => letterHtml(shown),
   receipt: (shown) => receiptHtml(shown),
   'service-certificate': (shown) => serviceCertificatesHtml([shown], new Map()),
 };
 const drawn = <K extends Kind>(kind: K, change: (given: Content[K]) => Content[K] = (same) => same) =>
   html[kind](change(content[kind]));
-const kinds = ['letter', 'receipt', 'service-certificate'] as const;
+const kinds = ['letter', 'letter-hi', 'receipt', 'service-certificate'] as const;
 
 /** Texts in the order in which they are read. */
 const order: Record<Kind, string[]> = {
@@ -88,10 +96,22 @@ const order: Record<Kind, string[]> = {
     '2 June 2026',
     '14 September 2026',
     '21 November 2026',
-    'Dear Dr. Verma',
-    'We are glad',
+    'is accepted for publication in Journal of Fields',
     'Dr. Meera Iyer',
     'Editor-in-Chief',
+    'K7QM 2XPA 9T4B',
+  ],
+  'letter-hi': [
+    'खेत पत्रिका',
+    'स्वीकृति-पत्र',
+    'शीर्षक',
+    'लेखक',
+    '20260031',
+    '2 जून 2026',
+    '21 नवंबर 2026',
+    'खेत पत्रिका में प्रकाशन के लिए स्वीकृत',
+    'इस पत्र की जाँच',
+    'प्रधान संपादक',
     'K7QM 2XPA 9T4B',
   ],
   receipt: [
@@ -137,7 +157,7 @@ describe('The paper of a manuscript or of a year’s work', () => {
     expect(pages).toBe(1);
     expect(text.normalize('NFC').replace(/\s+/gu, ' ')).toMatch(inOrder(order[kind]));
     expect(await readAccess(pdf)).toMatchObject({
-      language: 'en',
+      language: kind === 'letter-hi' ? 'hi' : 'en',
       tags: expect.stringContaining('H1'),
       info: { Tagged: 'yes' },
       missingFonts: [],
@@ -156,6 +176,7 @@ describe('The paper of a manuscript or of a year’s work', () => {
       'submitted',
       'revised',
       'decision',
+      'language',
       'kind',
       'currency',
       'domain',
@@ -194,7 +215,7 @@ describe('The paper of a manuscript or of a year’s work', () => {
     );
     const texts = Array.from({ length: 24 }, (_, at) => `Point ${at + 1}: ${point}`);
     const { pages, text } = await printing.draw(
-      letterHtml({ paper: { ...letter, letter: ['Dear author,', ...texts].join('\n\n') }, head }),
+      letterHtml({ paper: { ...letter, decision: 'major', letter: ['Dear author,', ...texts].join('\n\n') }, head }),
     );
     expect(pages).toBeGreaterThanOrEqual(3);
     expect(text.match(/Point \d+:/g)).toHaveLength(24);

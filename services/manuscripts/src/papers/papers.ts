@@ -93,7 +93,8 @@ export class Papers {
       kind: 'letter',
       ...namesOf(manuscript),
       decision: kind,
-      letter: withoutLink(letter),
+      language: manuscript.mailLanguage,
+      letter: kind === 'accept' ? '' : withoutLink(letter),
       day,
       dates: {
         ...(submitted && { submitted }),
@@ -126,7 +127,7 @@ function isValid({ stage }: ManuscriptDocument, { kind, void: taken }: StoredDec
   return kind !== 'accept' || stage === 'accepted' || stage === 'published';
 }
 
-function nullWithoutAddress(error: unknown): null {
+export function nullWithoutAddress(error: unknown): null {
   if (error instanceof DomainError && error.code === 'address_required') return null;
   throw error;
 }

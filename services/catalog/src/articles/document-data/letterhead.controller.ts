@@ -14,8 +14,9 @@ export class LetterheadController {
 
   @MessagePattern('catalog.letterhead')
   async letterhead(): Promise<{ value: Letterhead }> {
-    const [journal, settings, chief, date] = await Promise.all([
+    const [journal, { names }, settings, chief, date] = await Promise.all([
       this.settings.journalForDocuments(),
+      this.settings.journal(),
       this.settings.getForDocuments(),
       this.editors.chief(),
       this.settings.today(),
@@ -24,6 +25,7 @@ export class LetterheadController {
     return {
       value: {
         journal,
+        names: { en: names.en.name, hi: names.hi.name },
         signedBy: chief?.name ?? null,
         ...(signature_image && { signature: signature_image }),
         email: websiteemail,

@@ -28,14 +28,15 @@ type CslItem = Record<Texts | 'language', string> & {
   ISSN: string | string[];
 };
 
+const names = { name: 'Plains & Rivers: 100% of #1_A', shortName: 'Plains' };
 const journal = {
-  name: 'Plains & Rivers: 100% of #1_A',
+  ...names,
+  names: { en: names, hi: names },
   publisher: 'The Publisher',
   licence: 'CC-BY-4.0',
   crossmarkPolicy: '',
   sections: [],
   counterRecord: '',
-  shortName: 'Plains',
   issns: ['2456-1111', '2456-2222'],
   email: 'desk@journal.example',
   origin: 'https://journal.example',

@@ -1,13 +1,17 @@
 import type { Settings } from '#contracts/fields/entities.ts';
+import { translation } from '#contracts/fields/translated-fields.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import { issnList } from '#contracts/identifiers/issn.ts';
 import { originOf } from '#contracts/values/site-address.ts';
+import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 
 /** The journal's names and addresses for indexes and reference managers. */
 export interface Journal {
   name: string;
   /** The name of the site, as in its pages and mails (requirements.md#names-of-the-journal). */
   shortName: string;
+  /** Both in the languages of the site; those above where there is none. */
+  names: Record<SiteLanguage, Pick<Journal, 'name' | 'shortName'>>;
   /** Print and online, if given. */
   issns: string[];
   email: string;
@@ -40,9 +44,16 @@ export function repositoryOf(domain: string): string | undefined {
 
 /** @param repository the stored host name, if any */
 export function journalOf(settings: Settings, origin: string, repository?: string): Journal {
+  const name = settings.formatted_journal_name || settings.websitename;
+  const shortName = settings.websitename || settings.formatted_journal_name;
+  const namesIn = (language: SiteLanguage) => ({
+    name: translation(settings, 'formatted_journal_name', language) || name,
+    shortName: translation(settings, 'websitename', language) || shortName,
+  });
   return {
-    name: settings.formatted_journal_name || settings.websitename,
-    shortName: settings.websitename || settings.formatted_journal_name,
+    name,
+    shortName,
+    names: Object.fromEntries(siteLanguages.map((one) => [one, namesIn(one)])) as Journal['names'],
     issns: issnList(settings.issn),
     email: settings.websiteemail,
     publisher: settings.publisher || settings.formatted_journal_name || settings.websitename,
