@@ -166,6 +166,11 @@ export const staffRoutes: RouteObject[] = [
                 handle: ofDecision,
                 lazy: () => import('./features/admin/pages/manuscripts/decision-page.tsx'),
               },
+              {
+                path: 'manuscripts/:id/mail/:to',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/manuscripts/message-page.tsx'),
+              },
               { path: 'search', lazy: () => import('./features/admin/pages/articles/search-page.tsx') },
               {
                 path: 'settings/:tab?',

@@ -238,6 +238,12 @@ export const formTable: FormCase[] = [
     { refused: { subject: '' } },
   ),
   form(
+    'a mail about a manuscript',
+    `${admin}/manuscripts/message-form.tsx`,
+    async () => `/admin/manuscripts/${(await registeredManuscript()).id}/mail/author`,
+    { refused: { subject: '' } },
+  ),
+  form(
     'an invitation of a reviewer',
     `${admin}/manuscripts/reviewers/invite-form.tsx`,
     async () => `/admin/manuscripts/${(await registeredManuscript()).id}/invite`,

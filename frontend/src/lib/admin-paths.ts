@@ -21,6 +21,8 @@ export const adminPaths = {
   manuscript: (id: string) => `/admin/manuscripts/${id}`,
   editManuscript: (id: string) => `/admin/manuscripts/${id}/edit`,
   decide: (id: string, kind: DecisionKind) => `/admin/manuscripts/${id}/decide/${kind}`,
+  /** @param to 'author', or the id of a review */
+  writeMail: (id: string, to: string) => `/admin/manuscripts/${id}/mail/${to}`,
   /** @param review that of a reviewer who is invited again */
   inviteReviewer: (id: string, review?: string) =>
     `/admin/manuscripts/${id}/invite${review === undefined ? '' : `?review=${review}`}`,

@@ -11,7 +11,7 @@ describe('A migration of the catalog', () => {
   afterAll(() => catalog.close());
 
   const settings = async () => (await catalog.visitor.get('/api/settings')).body as Settings;
-  const [claims, rowTypes, , exact, titles] = catalogMigrations;
+  const [claims, rowTypes, , exact, titles, revisions] = catalogMigrations;
 
   it('lets a new journal claim nothing of itself, and an existing one what it did, until staff change it', async () => {
     const { db } = catalog.database;
@@ -46,6 +46,24 @@ describe('A migration of the catalog', () => {
     await titles!.up(catalog.database.db!);
     expect(await names()).not.toContain('duplicate_title');
     await titles!.up(catalog.database.db!);
+  });
+
+  it('gives the journal’s own words for revisions to each kind of them, and back', async () => {
+    const words = catalog.database.collection<{ _id: string; body: string }>('mailtexts');
+    await words.insertMany([
+      { _id: 'decision-revise.hi', body: 'own' },
+      { _id: 'decision-minor.hi', body: 'newer' },
+    ]);
+    const bodies = async () =>
+      (await words.find({}, { sort: { _id: 1 } }).toArray()).map(({ _id, body }) => `${_id}: ${body}`);
+    const moved = ['decision-major.hi: own', 'decision-minor.hi: newer', 'decision-return.hi: own'];
+    for (const _ of ['first', 'repeated']) {
+      await revisions!.up(catalog.database.db!);
+      expect(await bodies()).toEqual(moved);
+    }
+    await revisions!.down(catalog.database.db!);
+    expect(await bodies()).toContain('decision-revise.hi: own');
+    await words.deleteMany({});
   });
 
   it('compares the addresses of subscribers as they are written unless they are ASCII, and back', async () => {

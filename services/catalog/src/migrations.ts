@@ -1,3 +1,4 @@
+import type { mongo } from 'mongoose';
 import { exactAddresses } from '#platform/database/address-keys.ts';
 import type { Migration } from '#platform/database/migrations.ts';
 import { dropIndex, renamedFields } from '#platform/database/renamed-fields.ts';
@@ -52,4 +53,20 @@ export const catalogMigrations: readonly Migration[] = [
       await database.collection('articles').updateMany({}, { $unset: { sharesTitle: '' } });
     },
   },
+  {
+    name: 'returns, minor and major revisions have words of their own',
+    up: (database) =>
+      moveWords(database, 'decision-revise', ['decision-return', 'decision-minor', 'decision-major']),
+    down: (database) => moveWords(database, 'decision-major', ['decision-revise']),
+  },
 ];
+
+/** Gives a journal's own words of one mail to others, unless these have their own. */
+async function moveWords(database: mongo.Db, from: string, to: readonly string[]): Promise<void> {
+  const words = database.collection<{ _id: string }>('mailtexts');
+  for (const { _id, ...text } of await words.find({ _id: { $regex: `^${from}\\.` } }).toArray()) {
+    for (const kind of to)
+      await words.updateOne({ _id: _id.replace(from, kind) }, { $setOnInsert: text }, { upsert: true });
+    await words.deleteOne({ _id });
+  }
+}

@@ -56,6 +56,7 @@ import { manuscriptsMigrations } from './migrations.ts';
 import { Decisions } from './office/decisions.ts';
 import { Figures } from './office/figures.ts';
 import { OfficeController } from './office/office.controller.ts';
+import { Messages } from './office/messages.ts';
 import { OfficeService } from './office/office.service.ts';
 import { Visible } from './office/visible.ts';
 import { Papers } from './papers/papers.ts';
@@ -153,6 +154,7 @@ export class AppModule implements NestModule {
         Visible,
         OfficeService,
         Decisions,
+        Messages,
         Figures,
         Publication,
         Fees,

@@ -331,6 +331,23 @@ test('a letter that the author’s mail server refuses is shown as not delivered
   );
 });
 
+test('a mail to the author goes with its file, and both stand in the list of mails', async ({ page }) => {
+  const { id, email } = await registeredManuscript();
+  await page.goto(`/admin/manuscripts/${id}`);
+  await page.getByRole('link', { name: 'Write to the author…' }).press('Enter');
+  await expectAccessible(page);
+  await typeInto(page.getByLabel('Subject'), 'The template');
+  await page.getByLabel('Attach files').setInputFiles(pdf('template.pdf'));
+  await expect(page.getByLabel(/^template.pdf/)).toBeChecked();
+  await page.getByRole('button', { name: `Send mail to ${email}` }).press('Enter');
+  const mails = page.getByRole('region', { name: 'Mails' });
+  await mails.getByText(/^\d+ mails$/).press('Enter');
+  await mails.getByText(`Mail by hand to ${email}`).press('Enter');
+  await expect(mails).toContainText('The template');
+  await expect(mails.getByRole('button', { name: 'Download template.pdf' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('an objection is in Today until it is settled, and who has a conflict does not see the manuscript', async ({
   page,
 }) => {

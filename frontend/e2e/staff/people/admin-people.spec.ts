@@ -86,7 +86,7 @@ base.describe('who forgot the password', () => {
 
 test('the words of a mail are changed, previewed and put back', async ({ page }) => {
   await page.goto('/admin/messages');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Access' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Notice: password changed' }).click();
   await page.getByLabel('Subject').fill('News, {nmae}');

@@ -94,6 +94,7 @@ export const submission = {
     payment: 'Picture of the payment',
     similarity: 'Similarity report',
     report: 'Report of a reviewer',
+    attachment: 'Attachment',
   } satisfies Record<ManuscriptFileKind, string> as Record<ManuscriptFileKind, string>,
   drop: (endings: string, size: string): string =>
     `Choose a file, or drop it here: ${endings}, up to ${size}`,

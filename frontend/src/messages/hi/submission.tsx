@@ -227,6 +227,7 @@ export const submission: SubmissionMessages = {
     payment: 'भुगतान का चित्र',
     similarity: 'समानता रिपोर्ट',
     report: 'समीक्षक की रिपोर्ट',
+    attachment: 'संलग्न फ़ाइल',
   },
   drop: (endings, size) => `फ़ाइल चुनें या यहाँ छोड़ें: ${endings}, अधिक से अधिक ${size}`,
   tooLarge: (size) => `फ़ाइल ${size} से बड़ी है`,

@@ -113,6 +113,13 @@ export interface RpcCalls {
   'catalog.organizations': { request: { q: string }; response: Organization[] };
   /** A mail about a manuscript as it is to be sent now, with a new token in its link; null if it is not wanted any more. */
   'manuscripts.mail': { request: { mailId: string }; response: ManuscriptMail | null };
+  /** The values of a mail for the newest manuscript that a user sees, as far as it has them; null without one. */
+  'manuscripts.mail-sample': {
+    request: { kind: ManuscriptMailKind; language: SiteLanguage; user: SignedInUser };
+    response: Record<string, string> | null;
+  };
+  /** A file of a mail in base64; null if it is erased. */
+  'manuscripts.mail-file': { request: { mailId: string; fileId: string }; response: string | null };
   /** Whether an article has this transaction ID that is not the article of this manuscript. */
   'catalog.transaction-id-used': { request: { txnid: string; manuscript: string }; response: boolean };
   /** Which manuscripts have one of these transaction IDs or reference numbers, each as it is compared; empty without one. */
@@ -173,12 +180,14 @@ const ofMails = ['auth.user-mail-outcome', 'manuscripts.mail-outcome'] as const;
 /** What each process may call; everything else is refused. */
 export const rpcGrants = {
   auth: ['catalog.journal-names', 'catalog.site-origin'],
-  catalog: [...ofCallers, ...ofMails, 'manuscripts.reserved'],
+  catalog: [...ofCallers, ...ofMails, 'manuscripts.mail-sample', 'manuscripts.reserved'],
   'catalog-worker': [
     ...ofMails,
     'auth.user-mail',
     'auth.user',
     'manuscripts.mail',
+    'manuscripts.mail-file',
+    'manuscripts.mail-sample',
     'manuscripts.payment',
     'manuscripts.reserved',
   ],
@@ -210,6 +219,8 @@ export interface MailOutcome {
   state: MailState;
   /** Why it was not delivered, or not yet, as a message for staff. */
   error: string;
+  /** What was sent, with `{link}` in place of a link that is for its recipient alone. */
+  text?: MailText;
 }
 
 /** Mails to users: those with a link, and notices of what has changed. */
@@ -276,6 +287,8 @@ export interface ManuscriptMail {
   values: Record<string, string>;
   /** A letter as staff edited it, in place of the journal's words. */
   letter?: MailText;
+  /** The files that go with it; each is asked for by its id. */
+  files: { id: string; name: string }[];
   /** Id of the user who ordered it; absent if nobody did. */
   by?: string;
 }

@@ -1,7 +1,8 @@
+import { closing, ofJournal } from '#contracts/manuscripts/mail-closings.ts';
 import { manuscriptMailKinds } from '#contracts/manuscripts/manuscript-mails.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 
-/** The words of a mail. `{name}` is a placeholder; a paragraph whose placeholders are all empty is left out. */
+/** The words of a mail. `{name}` is a placeholder; a paragraph or line whose placeholders are all empty is left out. */
 export interface MailText {
   subject: string;
   body: string;
@@ -20,7 +21,6 @@ interface MailKind {
   texts: { en: MailText; hi?: MailText };
 }
 
-const ofJournal = { journal: 'the name of the site' };
 const toUser = { ...ofJournal, name: 'the username' };
 const withLink = (about: string, time = 'an hour') => ({
   ...toUser,
@@ -41,7 +41,6 @@ export const mailKinds = {
       scholar_article: 'Google Scholar’s search for the title',
       scholar_profile: 'the author’s profile at Google Scholar',
       videos: 'the two video links of the settings',
-      journal_email: 'the journal’s e-mail address',
     },
     needed: ['link'],
     texts: {
@@ -49,7 +48,7 @@ export const mailKinds = {
         subject: 'Published: {title}',
         body: `Dear author,
 
-thank you for publishing with {journal}. Your article is online:
+Thank you for publishing with {journal}. Your article is online:
 
 {title}
 {authors}
@@ -66,8 +65,7 @@ and add it to your profile:
 How that is done, in a video:
 {videos}
 
-{journal}
-{journal_email}`,
+${closing.en}`,
       },
     },
   },
@@ -85,7 +83,7 @@ How that is done, in a video:
         subject: 'Confirm your alerts: {journal}',
         body: `Hello,
 
-somebody, probably you, asked {journal} to send alerts to this address:
+Somebody, probably you, asked {journal} to send alerts to this address:
 
 {alerts}
 
@@ -94,7 +92,7 @@ Confirm, change or end them:
 
 If it was not you, do nothing: nothing will be sent, and your address is deleted in a week.
 
-{journal}`,
+${closing.en}`,
       },
       hi: {
         subject: 'अपनी सूचनाओं की पुष्टि करें: {journal}',
@@ -109,7 +107,7 @@ If it was not you, do nothing: nothing will be sent, and your address is deleted
 
 यदि यह आपने नहीं किया, तो कुछ न करें: कुछ भी नहीं भेजा जाएगा, और आपका पता एक सप्ताह में मिटा दिया जाएगा।
 
-{journal}`,
+${closing.hi}`,
       },
     },
   },
@@ -154,14 +152,14 @@ Change or end your alerts:
         subject: 'Your access to {journal}',
         body: `Hello,
 
-you are invited to work on {journal}. Your username is {name}.
+You are invited to work on {journal_name}. Your username is {name}.
 
 Choose a password:
 {link}
 
 The link works once, for seven days. After that, ask for another one under “Forgot your password?” on the sign-in page.
 
-{journal}`,
+${closing.en}`,
       },
     },
   },
@@ -175,12 +173,12 @@ The link works once, for seven days. After that, ask for another one under “Fo
         subject: 'A new password for {journal}',
         body: `Hello {name},
 
-somebody, probably you, asked for a new password. Choose it here:
+Somebody, probably you, asked for a new password. Choose it here:
 {link}
 
 The link works once, for an hour. If it was not you, do nothing: your password stays as it is.
 
-{journal}`,
+${closing.en}`,
       },
     },
   },
@@ -194,12 +192,12 @@ The link works once, for an hour. If it was not you, do nothing: your password s
         subject: 'Confirm your address: {journal}',
         body: `Hello {name},
 
-this address was entered for you at {journal}. Confirm it here:
+This address was entered for you at {journal_name}. Confirm it here:
 {link}
 
 The link works once, for an hour. If you know nothing of it, do nothing.
 
-{journal}`,
+${closing.en}`,
       },
     },
   },
@@ -213,9 +211,9 @@ The link works once, for an hour. If you know nothing of it, do nothing.
         subject: 'Your password was changed: {journal}',
         body: `Hello {name},
 
-your password for {journal} was changed. If it was not you, tell an administrator of the journal now.
+Your password for {journal_name} was changed. If it was not you, tell an administrator of the journal now.
 
-{journal}`,
+${closing.en}`,
       },
     },
   },
@@ -229,9 +227,9 @@ your password for {journal} was changed. If it was not you, tell an administrato
         subject: 'Your address was changed: {journal}',
         body: `Hello {name},
 
-{journal} now has another e-mail address for you, or none, and sends nothing more to this one. If it was not you, tell an administrator of the journal now.
+{journal_name} now has another e-mail address for you, or none, and sends nothing more to this one. If it was not you, tell an administrator of the journal now.
 
-{journal}`,
+${closing.en}`,
       },
     },
   },
@@ -261,7 +259,30 @@ export interface MailPreview {
 }
 
 export type MailKindName = keyof typeof mailKinds;
-export const mailKindNames = Object.keys(mailKinds) as MailKindName[];
+
+/** All mails by when they go in the life of a manuscript. */
+export const mailGroups = {
+  Submission: [
+    'manuscript-link',
+    'manuscript-reminder',
+    'manuscript-received',
+    'manuscript-coauthor',
+    'manuscript-office',
+  ],
+  Review: [
+    'review-invitation',
+    'review-reminder',
+    'review-thanks',
+    'review-ended',
+    'review-invitation-again',
+    'manuscript-message',
+  ],
+  Decision: ['decision-return', 'decision-minor', 'decision-major', 'decision-accept', 'decision-reject'],
+  Publication: ['manuscript-receipt', 'author-notice'],
+  Readers: ['alert-confirmation', 'alert'],
+  Access: ['invitation', 'reset', 'address', 'password-changed', 'address-changed'],
+} as const satisfies Record<string, readonly MailKindName[]>;
+export const mailKindNames: readonly MailKindName[] = Object.values(mailGroups).flat();
 export const MAX_MAIL_SUBJECT = 200;
 export const MAX_MAIL_BODY = 5_000;
 
@@ -291,12 +312,15 @@ export function mailTextProblem(kind: MailKindName, part: keyof MailText, text: 
 export const filledIn = (paragraph: string, values: Readonly<Record<string, string>>): string =>
   paragraph.replace(placeholder, (_, name: string) => values[name] ?? '');
 
-/** The paragraphs of a text, without those whose placeholders are all empty. */
-export const paragraphsOf = (text: string, values: Readonly<Record<string, string>>): string[] =>
-  text
+/** The paragraphs of a text, without those whose placeholders are all empty, and without such lines. */
+export function paragraphsOf(text: string, values: Readonly<Record<string, string>>): string[] {
+  const isSaid = (part: string) => {
+    const names = [...part.matchAll(placeholder)].map(([, name]) => name!);
+    return names.length === 0 || names.some((name) => values[name]);
+  };
+  return text
     .trim()
     .split(/\n{2,}/)
-    .filter((paragraph) => {
-      const names = [...paragraph.matchAll(placeholder)].map(([, name]) => name!);
-      return names.length === 0 || names.some((name) => values[name]);
-    });
+    .filter(isSaid)
+    .map((paragraph) => paragraph.split('\n').filter(isSaid).join('\n'));
+}

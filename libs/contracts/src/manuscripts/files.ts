@@ -9,6 +9,7 @@ export const manuscriptFileKinds = [
   'payment',
   'similarity',
   'report',
+  'attachment',
 ] as const;
 export type ManuscriptFileKind = (typeof manuscriptFileKinds)[number];
 
@@ -39,6 +40,7 @@ export const acceptedEndings: Record<ManuscriptFileKind, readonly string[]> = {
   payment: ['pdf', 'png', 'jpg', 'jpeg'],
   similarity: ['pdf'],
   report: ['docx', 'pdf'],
+  attachment: ['docx', 'pdf', 'zip', 'png', 'jpg', 'jpeg', 'xlsx'],
 };
 
 export const endingOf = (name: string): string => /\.([^.]{1,10})$/u.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -58,6 +60,9 @@ export function fileNameProblem(kind: ManuscriptFileKind, name: string): string 
 export const MAX_MANUSCRIPT_FILE_BYTES = 20 * 1_048_576;
 export const MAX_MANUSCRIPT_FILES = 10;
 export const MAX_MANUSCRIPT_BYTES = 60 * 1_048_576;
+/** Files that go with a mail, and their bytes in total. */
+export const MAX_ATTACHMENTS = 5;
+export const MAX_ATTACHED_BYTES = 10 * 1_048_576;
 export const MAX_DRAFT_BYTES = 5_120 * 1_048_576;
 /** Drafts of one mailbox: three at most, each with all of its files. */
 export const MAX_MAILBOX_BYTES = 180 * 1_048_576;

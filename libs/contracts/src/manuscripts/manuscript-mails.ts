@@ -1,25 +1,82 @@
 /* The original words of the mails about manuscripts, which `mailKinds` includes. */
 
+import { closing, ofJournal, signedClosing, signer } from './mail-closings.ts';
 import { reviewMailKinds } from './review-mails.ts';
 
-const about = {
-  journal: 'the name of the site',
-  journal_email: 'the journal’s e-mail address',
-};
+const named = { name: 'the recipient’s name; “author” where it is not known' };
 const ofManuscript = {
-  ...about,
+  ...ofJournal,
   number: 'the manuscript’s number',
   title: 'its title',
   authors: 'its authors’ names',
 };
-const withLink = { ...ofManuscript, link: 'the page of the manuscript, for this address alone' };
+const withLink = {
+  ...ofManuscript,
+  ...named,
+  link: 'the page of the manuscript, for this address alone',
+};
+
+interface Words {
+  subject: string;
+  /** What is asked for. */
+  asks: string;
+  /** What is to be sent until when. */
+  send: string;
+}
+
+/** A decision that asks the author for something. */
+const asking = (label: string, about: string, en: Words, hi: Words) => ({
+  label: `Manuscripts: ${label}`,
+  about: `To the corresponding author, when ${about}`,
+  placeholders: {
+    ...withLink,
+    ...signer,
+    due: 'the day on which it is due',
+    remarks: 'the reports of the reviewers, and what staff write into the letter; empty without any',
+  },
+  needed: ['link'],
+  texts: {
+    en: {
+      subject: en.subject,
+      body: `Dear {name},
+
+Thank you for sending your manuscript {number}, “{title}”, to {journal_name}. ${en.asks}
+
+{remarks}
+
+${en.send}
+{link}
+
+${signedClosing.en}`,
+    },
+    hi: {
+      subject: hi.subject,
+      body: `आदरणीय {name},
+
+{journal_name} को अपनी पांडुलिपि {number}, “{title}”, भेजने के लिए धन्यवाद। ${hi.asks}
+
+{remarks}
+
+${hi.send}
+{link}
+
+${signedClosing.hi}`,
+    },
+  },
+});
+
+const sendRevision = {
+  en: 'Please send the revised file and your response by {due}:',
+  hi: 'कृपया संशोधित फ़ाइल और अपना उत्तर {due} तक भेजें:',
+};
 
 export const manuscriptMailKinds = {
   'manuscript-link': {
     label: 'Manuscripts: links',
     about: 'To an author who wants to begin, or to go on',
     placeholders: {
-      ...about,
+      ...ofJournal,
+      ...named,
       link: 'the page on which a new manuscript begins; empty when there are too many drafts',
       links: 'the manuscripts of this address with their links',
     },
@@ -27,22 +84,21 @@ export const manuscriptMailKinds = {
     texts: {
       en: {
         subject: 'Your link to {journal}',
-        body: `Dear author,
+        body: `Dear {name},
 
-send a new manuscript here:
+Start a new manuscript here:
 {link}
 
 Your manuscripts:
 {links}
 
-The links work on any device and as often as you like. Whoever has one can do what you can, so do not pass them on. If you did not ask for them, do nothing.
+The links work on any device and as often as you like. Anyone who has one can do what you can, so please do not pass them on. If you did not ask for them, do nothing.
 
-{journal}
-{journal_email}`,
+${closing.en}`,
       },
       hi: {
         subject: '{journal} के लिए आपका लिंक',
-        body: `आदरणीय लेखक,
+        body: `आदरणीय {name},
 
 नई पांडुलिपि यहाँ भेजें:
 {link}
@@ -52,8 +108,7 @@ The links work on any device and as often as you like. Whoever has one can do wh
 
 ये लिंक किसी भी उपकरण पर और जितनी बार चाहें काम करते हैं। जिसके पास लिंक है, वह वही कर सकता है जो आप कर सकते हैं, इसलिए इन्हें किसी को न दें। यदि आपने इन्हें नहीं माँगा, तो कुछ न करें।
 
-{journal}
-{journal_email}`,
+${closing.hi}`,
       },
     },
   },
@@ -65,33 +120,31 @@ The links work on any device and as often as you like. Whoever has one can do wh
     texts: {
       en: {
         subject: '{number} received: {title}',
-        body: `Dear author,
+        body: `Dear {name},
 
-we have received your manuscript. Its number is {number}.
+We have received your manuscript for {journal_name}. Its number is {number}.
 
 {title}
 {authors}
 
-Where it is on its way, and what is asked of you:
+This page shows where your manuscript is and what happens next:
 {link}
 
-{journal}
-{journal_email}`,
+${closing.en}`,
       },
       hi: {
         subject: '{number} प्राप्त हुई: {title}',
-        body: `आदरणीय लेखक,
+        body: `आदरणीय {name},
 
-हमें आपकी पांडुलिपि प्राप्त हो गई है। इसकी संख्या {number} है।
+{journal_name} के लिए आपकी पांडुलिपि हमें प्राप्त हो गई है। इसकी संख्या {number} है।
 
 {title}
 {authors}
 
-यह कहाँ तक पहुँची है और आपसे क्या अपेक्षित है:
+यह कहाँ तक पहुँची है और आगे क्या होगा, यह इस पृष्ठ पर है:
 {link}
 
-{journal}
-{journal_email}`,
+${closing.hi}`,
       },
     },
   },
@@ -100,16 +153,17 @@ Where it is on its way, and what is asked of you:
     about: 'To each other author, when a manuscript has arrived or was withdrawn',
     placeholders: {
       ...ofManuscript,
+      ...named,
       link: 'the page on which a co-author agrees or objects; empty when it was withdrawn',
       withdrawn: 'that it was withdrawn; empty when it has arrived',
     },
     needed: ['number', 'link'],
     texts: {
       en: {
-        subject: '{number}: {title}',
-        body: `Dear author,
+        subject: 'You are an author of {number}: {title}',
+        body: `Dear {name},
 
-you are named as an author of this manuscript, number {number} at {journal}:
+You are named as an author of this manuscript, number {number} at {journal_name}:
 
 {title}
 {authors}
@@ -119,14 +173,13 @@ you are named as an author of this manuscript, number {number} at {journal}:
 Please tell us whether you agree:
 {link}
 
-{journal}
-{journal_email}`,
+${closing.en}`,
       },
       hi: {
-        subject: '{number}: {title}',
-        body: `आदरणीय लेखक,
+        subject: 'आप {number} के लेखक हैं: {title}',
+        body: `आदरणीय {name},
 
-{journal} की पांडुलिपि संख्या {number} में आपका नाम लेखक के रूप में है:
+{journal_name} की पांडुलिपि संख्या {number} में आपका नाम लेखक के रूप में है:
 
 {title}
 {authors}
@@ -136,8 +189,7 @@ Please tell us whether you agree:
 कृपया बताएँ कि आप सहमत हैं या नहीं:
 {link}
 
-{journal}
-{journal_email}`,
+${closing.hi}`,
       },
     },
   },
@@ -145,7 +197,11 @@ Please tell us whether you agree:
     label: 'Manuscripts: to the office',
     about:
       'To whoever handles the manuscript, or the journal’s address, when something has arrived or is late',
-    placeholders: { ...withLink, what: 'what has happened', link: 'the page of the manuscript for staff' },
+    placeholders: {
+      ...ofManuscript,
+      what: 'what has happened',
+      link: 'the page of the manuscript for staff',
+    },
     needed: ['what', 'link'],
     texts: {
       en: {
@@ -155,7 +211,9 @@ Please tell us whether you agree:
 {title}
 {authors}
 
-{link}`,
+{link}
+
+{journal_name}`,
       },
     },
   },
@@ -170,28 +228,27 @@ Please tell us whether you agree:
     needed: ['link'],
     texts: {
       en: {
-        subject: 'Your manuscript at {journal}',
-        body: `Dear author,
+        subject: 'Reminder of your manuscript at {journal}',
+        body: `Dear {name},
 
-your manuscript is waiting for you:
+Your manuscript at {journal_name} is waiting for you:
 
 {title}
 
 The revision is due on {due}.
 
-The fee for its publication, {fee}, is not paid yet.
+The publication fee of {fee} is not paid yet.
 
 Go on here:
 {link}
 
-{journal}
-{journal_email}`,
+${closing.en}`,
       },
       hi: {
-        subject: '{journal} में आपकी पांडुलिपि',
-        body: `आदरणीय लेखक,
+        subject: '{journal} में आपकी पांडुलिपि का अनुस्मारक',
+        body: `आदरणीय {name},
 
-आपकी पांडुलिपि आपकी प्रतीक्षा कर रही है:
+{journal_name} में आपकी पांडुलिपि आपकी प्रतीक्षा कर रही है:
 
 {title}
 
@@ -202,48 +259,44 @@ Go on here:
 यहाँ आगे बढ़ें:
 {link}
 
-{journal}
-{journal_email}`,
+${closing.hi}`,
       },
     },
   },
-  'decision-revise': {
-    label: 'Manuscripts: revision',
-    about: 'To the corresponding author, when repairs or a revision are asked for',
+  'manuscript-message': {
+    label: 'Manuscripts: mail by hand',
+    about: 'To an author or a reviewer; staff write it',
     placeholders: {
-      ...withLink,
-      due: 'the day on which it is due',
-      remarks: 'the reports of the reviewers, and what staff write into the letter',
+      ...ofJournal,
+      ...signer,
+      name: 'the recipient’s name; “author” where it is not known',
+      number: 'the manuscript’s number',
+      title: 'its title',
+      link: 'the page of the manuscript or of the review, for this address alone',
     },
-    needed: ['link'],
+    needed: [],
     texts: {
       en: {
-        subject: '{number}: a revision is asked for',
-        body: `Dear author,
+        subject: '{number}: a message from {journal}',
+        body: `Dear {name},
 
-thank you for sending your manuscript {number}, “{title}”, to {journal}. Before we decide, please revise it as follows:
+We write to you about manuscript {number}, “{title}”.
 
-{remarks}
-
-Please send the revised file and your response by {due}:
+The page of the manuscript:
 {link}
 
-{journal}
-{journal_email}`,
+${signedClosing.en}`,
       },
       hi: {
-        subject: '{number}: संशोधन अपेक्षित है',
-        body: `आदरणीय लेखक,
+        subject: '{number}: {journal} का संदेश',
+        body: `आदरणीय {name},
 
-{journal} को अपनी पांडुलिपि {number}, “{title}”, भेजने के लिए धन्यवाद। निर्णय से पहले कृपया इसे इस प्रकार संशोधित करें:
+हम आपको पांडुलिपि {number}, “{title}”, के विषय में लिख रहे हैं।
 
-{remarks}
-
-कृपया संशोधित फ़ाइल और अपना उत्तर {due} तक भेजें:
+पांडुलिपि का पृष्ठ:
 {link}
 
-{journal}
-{journal_email}`,
+${signedClosing.hi}`,
       },
     },
   },
@@ -255,33 +308,72 @@ Please send the revised file and your response by {due}:
     texts: {
       en: {
         subject: '{number}: your revision is due on {due}',
-        body: `Dear author,
+        body: `Dear {name},
 
 We have changed the day of your revision. Please send your revised manuscript {number}, “{title}”, by {due}:
 {link}
 
-Kind regards,
-{journal}
-{journal_email}`,
+${closing.en}`,
       },
       hi: {
         subject: '{number}: संशोधन {due} तक भेजें',
-        body: `आदरणीय लेखक,
+        body: `आदरणीय {name},
 
 हमने आपके संशोधन की तिथि बदल दी है। कृपया अपनी संशोधित पांडुलिपि {number}, “{title}”, {due} तक भेजें:
 {link}
 
-सादर,
-{journal}
-{journal_email}`,
+${closing.hi}`,
       },
     },
   },
+  'decision-return': asking(
+    'corrections',
+    'a manuscript is returned for corrections',
+    {
+      subject: '{number}: please correct your manuscript',
+      asks: 'It needs some corrections before we can go on with it.',
+      send: 'Please send the corrected file by {due}:',
+    },
+    {
+      subject: '{number}: कृपया अपनी पांडुलिपि सुधारें',
+      asks: 'आगे बढ़ने से पहले इसमें कुछ सुधार चाहिए।',
+      send: 'कृपया सुधारी हुई फ़ाइल {due} तक भेजें:',
+    },
+  ),
+  'decision-minor': asking(
+    'minor revision',
+    'a minor revision is asked for',
+    {
+      subject: '{number}: a minor revision is needed',
+      asks: 'It needs a minor revision before we decide.',
+      send: sendRevision.en,
+    },
+    {
+      subject: '{number}: छोटा संशोधन अपेक्षित है',
+      asks: 'निर्णय से पहले इसमें छोटा संशोधन चाहिए।',
+      send: sendRevision.hi,
+    },
+  ),
+  'decision-major': asking(
+    'major revision',
+    'a major revision is asked for',
+    {
+      subject: '{number}: a major revision is needed',
+      asks: 'It needs a major revision before we decide.',
+      send: sendRevision.en,
+    },
+    {
+      subject: '{number}: बड़ा संशोधन अपेक्षित है',
+      asks: 'निर्णय से पहले इसमें बड़ा संशोधन चाहिए।',
+      send: sendRevision.hi,
+    },
+  ),
   'decision-accept': {
     label: 'Manuscripts: acceptance',
     about: 'To the corresponding author, when a manuscript is accepted',
     placeholders: {
       ...withLink,
+      ...signer,
       asked: 'what is still asked for, one a line; empty without any',
       fee: 'the fee for its publication; empty without one',
       remarks: 'the reports of the reviewers that the author reads; empty without any',
@@ -290,41 +382,77 @@ Kind regards,
     texts: {
       en: {
         subject: '{number} is accepted',
-        body: `Dear author,
+        body: `Dear {name},
 
-we are pleased to tell you that your manuscript {number}, “{title}”, is accepted for publication in {journal}.
+We are pleased to tell you that your manuscript {number}, “{title}”, is accepted for publication in {journal_name}.
 
 Please send us:
 {asked}
 
 {remarks}
 
-The fee for its publication is {fee}. The page of your manuscript says how to pay it, and has your letter of acceptance.
+The publication fee is {fee}. The page of your manuscript says how to pay it.
 
-The page of your manuscript:
+Your letter of acceptance is on the page of your manuscript:
 {link}
 
-{journal}
-{journal_email}`,
+${signedClosing.en}`,
       },
       hi: {
         subject: '{number} स्वीकृत है',
-        body: `आदरणीय लेखक,
+        body: `आदरणीय {name},
 
-हमें यह बताते हुए हर्ष है कि आपकी पांडुलिपि {number}, “{title}”, {journal} में प्रकाशन के लिए स्वीकृत है।
+हमें यह बताते हुए हर्ष है कि आपकी पांडुलिपि {number}, “{title}”, {journal_name} में प्रकाशन के लिए स्वीकृत है।
 
 कृपया हमें भेजें:
 {asked}
 
 {remarks}
 
-इसके प्रकाशन का शुल्क {fee} है। इसे कैसे दें, यह आपकी पांडुलिपि के पृष्ठ पर है; आपका स्वीकृति-पत्र भी वहीं है।
+इसके प्रकाशन का शुल्क {fee} है। इसे कैसे दें, यह आपकी पांडुलिपि के पृष्ठ पर है।
+
+आपका स्वीकृति-पत्र आपकी पांडुलिपि के पृष्ठ पर है:
+{link}
+
+${signedClosing.hi}`,
+      },
+    },
+  },
+  'decision-reject': {
+    label: 'Manuscripts: rejection',
+    about: 'To the corresponding author, when a manuscript is not accepted',
+    placeholders: {
+      ...withLink,
+      ...signer,
+      remarks: 'the reports of the reviewers, and the reasons, which staff write into the letter',
+    },
+    needed: [],
+    texts: {
+      en: {
+        subject: '{number}: our decision',
+        body: `Dear {name},
+
+Thank you for sending your manuscript {number}, “{title}”, to {journal_name}. We are sorry that we cannot publish it.
+
+{remarks}
+
+The page of your manuscript:
+{link}
+
+${signedClosing.en}`,
+      },
+      hi: {
+        subject: '{number}: हमारा निर्णय',
+        body: `आदरणीय {name},
+
+{journal_name} को अपनी पांडुलिपि {number}, “{title}”, भेजने के लिए धन्यवाद। हमें खेद है कि हम इसे प्रकाशित नहीं कर सकते।
+
+{remarks}
 
 आपकी पांडुलिपि का पृष्ठ:
 {link}
 
-{journal}
-{journal_email}`,
+${signedClosing.hi}`,
       },
     },
   },
@@ -336,66 +464,25 @@ The page of your manuscript:
     texts: {
       en: {
         subject: '{number}: receipt {receipt}',
-        body: `Dear author,
+        body: `Dear {name},
 
-we have received {amount} for the publication of your manuscript {number}, “{title}”. Your receipt has the number {receipt}.
+We have received {amount} for the publication of your manuscript {number}, “{title}”, in {journal_name}. Your receipt has the number {receipt}.
 
 It is on the page of your manuscript:
 {link}
 
-{journal}
-{journal_email}`,
+${closing.en}`,
       },
       hi: {
         subject: '{number}: रसीद {receipt}',
-        body: `आदरणीय लेखक,
+        body: `आदरणीय {name},
 
-आपकी पांडुलिपि {number}, “{title}”, के प्रकाशन के लिए {amount} प्राप्त हुए। आपकी रसीद की संख्या {receipt} है।
+{journal_name} में आपकी पांडुलिपि {number}, “{title}”, के प्रकाशन के लिए {amount} प्राप्त हुए। आपकी रसीद की संख्या {receipt} है।
 
 रसीद आपकी पांडुलिपि के पृष्ठ पर है:
 {link}
 
-{journal}
-{journal_email}`,
-      },
-    },
-  },
-  'decision-reject': {
-    label: 'Manuscripts: rejection',
-    about: 'To the corresponding author, when a manuscript is not accepted',
-    placeholders: {
-      ...withLink,
-      remarks: 'the reports of the reviewers, and the reasons, which staff write into the letter',
-    },
-    needed: [],
-    texts: {
-      en: {
-        subject: '{number}: our decision',
-        body: `Dear author,
-
-thank you for sending your manuscript {number}, “{title}”, to {journal}. We are sorry that we cannot publish it.
-
-{remarks}
-
-The page of your manuscript:
-{link}
-
-{journal}
-{journal_email}`,
-      },
-      hi: {
-        subject: '{number}: हमारा निर्णय',
-        body: `आदरणीय लेखक,
-
-{journal} को अपनी पांडुलिपि {number}, “{title}”, भेजने के लिए धन्यवाद। हमें खेद है कि हम इसे प्रकाशित नहीं कर सकते।
-
-{remarks}
-
-आपकी पांडुलिपि का पृष्ठ:
-{link}
-
-{journal}
-{journal_email}`,
+${closing.hi}`,
       },
     },
   },

@@ -58,6 +58,8 @@ export interface ManuscriptDecision {
   round: number;
   subject: string;
   letter: string;
+  /** Ids of the files that went with it. */
+  files: string[];
   /** ISO 8601. */
   at: string;
   /** Whether it was taken back. */
@@ -194,7 +196,8 @@ export interface DraftRoomView {
 /** What became of a mail about a manuscript. */
 export interface SentMail {
   id: string;
-  kind: ManuscriptMailKind;
+  /** Earlier versions had one kind for all that is asked of authors. */
+  kind: ManuscriptMailKind | 'decision-revise';
   /** Empty for the office. */
   to: string;
   /** The id of the review that it is about. */
@@ -206,6 +209,15 @@ export interface SentMail {
   seen: boolean;
   /** ISO 8601. */
   at: string;
+}
+
+/** What a mail about a manuscript says. */
+export interface SentMailText {
+  /** Absent before a mail in the journal's words is sent, as is the body. */
+  subject?: string;
+  /** `{link}` stands for the recipient's own link. */
+  body?: string;
+  files: { id: string; name: string }[];
 }
 
 /** A manuscript as the office sees it. */
@@ -295,6 +307,14 @@ export interface DecisionLetter extends NameCheck {
 export interface HandlerCandidate {
   id: string;
   name: string;
+}
+
+/** A mail to the author or a reviewer, before it is edited and sent. */
+export interface ManuscriptMessage extends NameCheck {
+  subject: string;
+  /** `{link}` stands for the recipient's own link, which is made when the mail is sent. */
+  letter: string;
+  to: { name: string; email: string };
 }
 
 /** What waits for the office today. */

@@ -1,61 +1,93 @@
 /* The original words of the mails to reviewers. */
 
+import { closing, ofJournal, signedClosing, signer } from './mail-closings.ts';
+
 const toReviewer = {
-  journal: 'the name of the site',
-  journal_email: 'the journal’s e-mail address',
+  ...ofJournal,
   name: 'the reviewer’s name',
   number: 'the manuscript’s number',
   title: 'its title',
   link: 'the page of the review, for this address alone; empty when it has ended',
 };
 
+const invitation = {
+  ...toReviewer,
+  ...signer,
+  authors: 'the authors’ names; empty where reviewers do not know them',
+  abstract: 'the abstract',
+  model: 'who knows whom in the review',
+  due: 'the day on which the review is due',
+  answer_by: 'the day until which the invitation stands',
+};
+
+/** What an invitation says after it has asked. */
+const invited = {
+  en: `{title}
+{authors}
+
+{abstract}
+
+The review is {model} and due on {due}. Please tell us by {answer_by} whether you can review it. One press on this page is enough, without an account or a password:
+{link}
+
+${signedClosing.en}`,
+  hi: `{title}
+{authors}
+
+{abstract}
+
+समीक्षा {model} है और {due} तक अपेक्षित है। कृपया {answer_by} तक बताएँ कि क्या आप यह कर सकते हैं। इस पृष्ठ पर एक क्लिक काफ़ी है, बिना खाते और बिना पासवर्ड के:
+{link}
+
+${signedClosing.hi}`,
+};
+
 export const reviewMailKinds = {
   'review-invitation': {
     label: 'Reviews: invitation',
     about: 'To a reviewer; staff edit it before it goes',
-    placeholders: {
-      ...toReviewer,
-      authors: 'the authors’ names; empty where reviewers do not know them',
-      abstract: 'the abstract',
-      model: 'who knows whom in the review',
-      due: 'the day on which the review is due',
-      answer_by: 'the day until which the invitation stands',
-    },
+    placeholders: invitation,
     needed: ['link'],
     texts: {
       en: {
         subject: 'An invitation to review: {title}',
         body: `Dear {name},
 
-would you review this manuscript for {journal}?
+Would you review this manuscript for {journal_name}?
 
-{title}
-{authors}
-
-{abstract}
-
-The review is {model}, and due on {due}. Please say by {answer_by} whether you can: one press on this page, without an account or a password.
-{link}
-
-{journal}
-{journal_email}`,
+${invited.en}`,
       },
       hi: {
         subject: 'समीक्षा का निमंत्रण: {title}',
         body: `आदरणीय {name},
 
-क्या आप {journal} के लिए इस पांडुलिपि की समीक्षा करेंगे?
+क्या आप {journal_name} के लिए इस पांडुलिपि की समीक्षा करेंगे?
 
-{title}
-{authors}
+${invited.hi}`,
+      },
+    },
+  },
+  'review-invitation-again': {
+    label: 'Reviews: invitation to a revised manuscript',
+    about: 'To a reviewer who has reviewed an earlier version; staff edit it before it goes',
+    placeholders: invitation,
+    needed: ['link'],
+    texts: {
+      en: {
+        subject: 'The revised manuscript: {title}',
+        body: `Dear {name},
 
-{abstract}
+You reviewed this manuscript for {journal_name}, and its authors have revised it. Would you review the revised version? Its page has their response and your earlier review.
 
-समीक्षा {model} है और {due} तक अपेक्षित है। कृपया {answer_by} तक बताएँ कि क्या आप यह कर सकते हैं: इस पृष्ठ पर एक क्लिक काफ़ी है, बिना खाते और बिना पासवर्ड के।
-{link}
+${invited.en}`,
+      },
+      hi: {
+        subject: 'संशोधित पांडुलिपि: {title}',
+        body: `आदरणीय {name},
 
-{journal}
-{journal_email}`,
+आपने {journal_name} के लिए इस पांडुलिपि की समीक्षा की थी। लेखकों ने इसे संशोधित किया है। क्या आप संशोधित पांडुलिपि की समीक्षा करेंगे? लेखकों का उत्तर और आपकी पिछली समीक्षा इसके पृष्ठ पर हैं।
+
+${invited.hi}`,
       },
     },
   },
@@ -64,6 +96,7 @@ The review is {model}, and due on {due}. Please say by {answer_by} whether you c
     about: 'To a reviewer who has not responded, whose review is due, or to whom it was returned',
     placeholders: {
       ...toReviewer,
+      invited: 'the day of the invitation',
       answer_by: 'the day until which the invitation stands; empty once it is accepted',
       due: 'the day on which the review is due; empty before it is accepted',
       remarks: 'why the review was returned; empty in other reminders',
@@ -71,42 +104,42 @@ The review is {model}, and due on {due}. Please say by {answer_by} whether you c
     needed: ['link'],
     texts: {
       en: {
-        subject: 'Your review for {journal}: {title}',
+        subject: 'Reminder of your review: {title}',
         body: `Dear {name},
 
-we have invited you to review this manuscript:
+On {invited} we invited you to review this manuscript for {journal_name}:
 
 {title}
 
-Please say by {answer_by} whether you can; one press is enough.
+Please tell us by {answer_by} whether you can review it. One press is enough.
 
-Your review is due on {due}. What you have written so far is there.
+Your review is due on {due}. The page has what you have written so far.
 
 {remarks}
 
+The page of your review:
 {link}
 
-{journal}
-{journal_email}`,
+${closing.en}`,
       },
       hi: {
-        subject: '{journal} के लिए आपकी समीक्षा: {title}',
+        subject: 'आपकी समीक्षा का अनुस्मारक: {title}',
         body: `आदरणीय {name},
 
-हमने आपको इस पांडुलिपि की समीक्षा के लिए आमंत्रित किया है:
+हमने {invited} को आपको {journal_name} के लिए इस पांडुलिपि की समीक्षा के लिए आमंत्रित किया था:
 
 {title}
 
-कृपया {answer_by} तक बताएँ कि क्या आप यह कर सकते हैं; एक क्लिक काफ़ी है।
+कृपया {answer_by} तक बताएँ कि क्या आप यह कर सकते हैं। एक क्लिक काफ़ी है।
 
-आपकी समीक्षा {due} तक अपेक्षित है। आपने अब तक जो लिखा है, वह वहाँ है।
+आपकी समीक्षा {due} तक अपेक्षित है। आपने अब तक जो लिखा है, वह इसके पृष्ठ पर है।
 
 {remarks}
 
+आपकी समीक्षा का पृष्ठ:
 {link}
 
-{journal}
-{journal_email}`,
+${closing.hi}`,
       },
     },
   },
@@ -120,29 +153,27 @@ Your review is due on {due}. What you have written so far is there.
         subject: 'Thank you for your review: {title}',
         body: `Dear {name},
 
-thank you for your review of this manuscript, which has arrived:
+Thank you for your review of this manuscript for {journal_name}:
 
 {title}
 
-Your report, and later the decision:
+Your certificate of reviewing is on this page, with your report and later our decision:
 {link}
 
-{journal}
-{journal_email}`,
+${closing.en}`,
       },
       hi: {
         subject: 'आपकी समीक्षा के लिए धन्यवाद: {title}',
         body: `आदरणीय {name},
 
-इस पांडुलिपि की आपकी समीक्षा हमें मिल गई है; इसके लिए धन्यवाद:
+{journal_name} के लिए इस पांडुलिपि की समीक्षा करने के लिए धन्यवाद:
 
 {title}
 
-आपकी समीक्षा, और बाद में निर्णय:
+आपका समीक्षा प्रमाणपत्र, आपकी समीक्षा और बाद में हमारा निर्णय इस पृष्ठ पर हैं:
 {link}
 
-{journal}
-{journal_email}`,
+${closing.hi}`,
       },
     },
   },
@@ -157,12 +188,12 @@ Your report, and later the decision:
     needed: [],
     texts: {
       en: {
-        subject: 'Your review for {journal}: {title}',
+        subject: 'The review has ended: {title}',
         body: `Dear {name},
 
-you have reviewed this manuscript for us. The decision: {outcome}.
+You reviewed this manuscript for us. The decision: {outcome}.
 
-we asked you to review this manuscript. No review is needed any more: {ended}.
+We asked you to review this manuscript. We do not need a review any more: {ended}.
 
 {title}
 
@@ -171,11 +202,10 @@ The page of your review, with the reports of the other reviewers:
 
 Thank you for your time.
 
-{journal}
-{journal_email}`,
+${closing.en}`,
       },
       hi: {
-        subject: '{journal} के लिए आपकी समीक्षा: {title}',
+        subject: 'समीक्षा समाप्त: {title}',
         body: `आदरणीय {name},
 
 आपने हमारे लिए इस पांडुलिपि की समीक्षा की है। निर्णय: {outcome}।
@@ -189,8 +219,7 @@ Thank you for your time.
 
 आपके समय के लिए धन्यवाद।
 
-{journal}
-{journal_email}`,
+${closing.hi}`,
       },
     },
   },

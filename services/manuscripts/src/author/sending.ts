@@ -71,7 +71,9 @@ export class Sending {
     const { stage, round } = afterAct('send', state);
     const today = dayIn(settings);
     const now = new Date();
-    const files = before.files.map((file) => (file.sent ? file : { ...file, round, sent: now }));
+    const files = before.files.map((file) =>
+      file.sent || file.kind === 'attachment' ? file : { ...file, round, sent: now },
+    );
     const { due: _, ...dates } = before.dates;
     const isFirst = before.stage === 'draft';
     const number = before.number ?? (await this.nextNumber(Number(today.slice(0, 4)), session));

@@ -3,11 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
   endingOf,
+  MAX_ATTACHED_BYTES,
+  MAX_ATTACHMENTS,
   MAX_MANUSCRIPT_BYTES,
   MAX_MANUSCRIPT_FILES,
   type ManuscriptFileKind,
 } from '#contracts/manuscripts/files.ts';
-import { DomainError } from '#platform/errors/domain-error.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { isCopied } from '../manuscripts/copy-jobs.ts';
@@ -115,15 +117,33 @@ export function withFile(
   files: readonly StoredFile[],
   file: StoredFile,
 ): { files: StoredFile[]; replaced: StoredFile[] } | undefined {
-  if (files.some(({ kind, sha256, round }) => isSame(file, { kind, sha256, round }))) return undefined;
+  const isAttachment = file.kind === 'attachment';
+  const isThere = files.some((one) => isSame(file, one) && !(isAttachment && one.sent));
+  if (isThere) return undefined;
   const replaced = files.filter(({ kind, sent }) => !sent && kind === file.kind && single.includes(kind));
   const kept = files.filter((one) => !replaced.includes(one));
-  // Those of earlier rounds were counted then.
-  const pending = [...kept.filter(({ round, review }) => round === file.round && !review), file];
+  // Those of earlier rounds were counted then, and what went with a mail when it went.
+  const isCounted = ({ kind, round, review, sent }: StoredFile) =>
+    isAttachment ? kind === 'attachment' && !sent : kind !== 'attachment' && round === file.round && !review;
+  const pending = [...kept.filter(isCounted), file];
   const bytes = pending.reduce((sum, one) => sum + one.bytes, 0);
   if (pending.length > MAX_MANUSCRIPT_FILES || bytes > MAX_MANUSCRIPT_BYTES)
     throw new DomainError('too_many_files');
   return { files: [...kept, file], replaced };
+}
+
+/**
+ * The files of a manuscript once these have gone with a mail.
+ *
+ * @throws DomainError validation_failed for one that is not there or has gone before, and for too many
+ */
+export function withAttached(files: readonly StoredFile[], ids: readonly string[] = []): StoredFile[] {
+  const attached = files.filter(({ id, kind, sent }) => ids.includes(id) && kind === 'attachment' && !sent);
+  if (attached.length < new Set(ids).size) throw fieldError('files', 'Attach this file again');
+  const bytes = attached.reduce((sum, one) => sum + one.bytes, 0);
+  if (attached.length > MAX_ATTACHMENTS || bytes > MAX_ATTACHED_BYTES)
+    throw fieldError('files', `A mail can have up to ${MAX_ATTACHMENTS} files, 10 MB in total`);
+  return files.map((file) => (attached.includes(file) ? { ...file, sent: new Date() } : file));
 }
 
 const isSame = (one: StoredFile, other: Pick<StoredFile, 'kind' | 'sha256' | 'round'>): boolean =>

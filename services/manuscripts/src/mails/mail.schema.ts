@@ -29,6 +29,10 @@ export class MailDocument extends Delivery {
   @Prop({ type: MongooseSchema.Types.Mixed }) values?: Record<string, string>;
   /** A letter as staff edited it. */
   @Prop({ type: MongooseSchema.Types.Mixed }) letter?: MailText;
+  /** Ids of the files of the manuscript that go with it. */
+  @Prop({ type: [String] }) files?: string[];
+  /** What was sent, with `{link}` in place of the recipient's own; absent until then. */
+  @Prop({ type: MongooseSchema.Types.Mixed }) text?: MailText;
   /** Id of the user who ordered it. */
   @Prop({ type: String }) by?: string;
   @Prop({ type: String, enum: mailStates, required: true }) state!: MailState;

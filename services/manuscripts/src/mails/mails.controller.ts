@@ -1,16 +1,29 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
-import type { MailOutcome, ManuscriptMail } from '#contracts/api/rpc.ts';
+import type { MailOutcome, ManuscriptMail, RpcCalls } from '#contracts/api/rpc.ts';
+import { FileStore } from '#platform/files/file-store.ts';
 import { Mails } from './mails.ts';
+
+type Asked<P extends keyof RpcCalls> = RpcCalls[P]['request'];
+type Reply<P extends keyof RpcCalls> = Promise<{ value: RpcCalls[P]['response'] }>;
 
 /** Provides to the worker of catalog what it sends. */
 @Controller()
 export class MailsController {
-  constructor(private readonly mails: Mails) {}
+  constructor(
+    private readonly mails: Mails,
+    private readonly files: FileStore,
+  ) {}
 
   @MessagePattern('manuscripts.mail')
   async mail(@Payload() { mailId }: { mailId: string }): Promise<{ value: ManuscriptMail | null }> {
     return { value: await this.mails.contentOf(mailId) };
+  }
+
+  @MessagePattern('manuscripts.mail-file')
+  async file(@Payload() { mailId, fileId }: Asked<'manuscripts.mail-file'>): Reply<'manuscripts.mail-file'> {
+    const file = await this.mails.fileOf(mailId, fileId);
+    return { value: file ? (await this.files.read(file.key)).toString('base64') : null };
   }
 
   @MessagePattern('manuscripts.mail-outcome')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, Types } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
 import type { MailOutcome, ManuscriptMail } from '#contracts/api/rpc.ts';
 import { BEGIN_LINK_DAYS, MAX_OPEN_DRAFTS, REVIEWER_LINK_DAYS } from '#contracts/manuscripts/limits.ts';
@@ -10,7 +10,7 @@ import { isEnded } from '#contracts/manuscripts/stages.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { amountInFigures } from '#contracts/values/amounts.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
-import type { SentMail } from '#contracts/manuscripts/manuscripts.ts';
+import type { SentMail, SentMailText } from '#contracts/manuscripts/manuscripts.ts';
 import { undeliveredStates } from '#contracts/values/statuses.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { report, waiting } from '#messaging/delivery.ts';
@@ -22,8 +22,10 @@ import { Handlers } from '../manuscripts/handlers.ts';
 import {
   ManuscriptDocument,
   type StoredBy,
+  type StoredFile,
   type StoredReviewState,
 } from '../manuscripts/manuscript.schema.ts';
+import { isThere, modelOf } from '../manuscripts/manuscript-state.ts';
 import { ReviewerDocument } from '../people/reviewer.schema.ts';
 import { MailDocument } from './mail.schema.ts';
 
@@ -83,25 +85,62 @@ export class Mails {
     const mail = await this.mails.findOne(filter).lean();
     const { submit_online, origin } = await this.settings.get();
     if (!mail) return null;
-    const { kind, to, language, letter, by } = mail;
+    const { kind, to, language, letter, by, files = [] } = mail;
     if (!mail.manuscript) {
       if (!submit_online) return null;
       const addressed = { origin, to: await this.storedAddress(to), language };
-      return { kind, to: addressed.to, language, values: await this.linksOf(addressed) };
+      return { kind, to: addressed.to, language, values: await this.linksOf(addressed), files: [] };
     }
-    const values = await this.valuesOf(mail, { origin, to, language });
-    if (!values) await this.settle({ mailId, state: 'not_sent', error: 'It is of no use any more' });
-    const address = kind === 'manuscript-office' ? await this.officeAddress(mail.manuscript) : to;
-    return values && { kind, to: address, language, values, ...(letter && { letter }), ...(by && { by }) };
+    const manuscript = await this.manuscripts.findById(mail.manuscript).lean();
+    const values = manuscript && (await this.valuesOf(mail, manuscript, { origin, to, language }));
+    if (!values) {
+      await this.settle({ mailId, state: 'not_sent', error: 'It is of no use any more' });
+      return null;
+    }
+    const named = filesOf(manuscript, files).map(({ id, name }) => ({ id, name }));
+    const address = kind === 'manuscript-office' ? await this.handlers.address(manuscript) : to;
+    return {
+      kind,
+      to: address,
+      language,
+      values,
+      files: named,
+      ...(letter && { letter }),
+      ...(by && { by }),
+    };
+  }
+
+  /** What a mail says of the newest of these manuscripts; null without one. */
+  async sample(kind: MailDocument['kind'], language: SiteLanguage, seen: QueryFilter<ManuscriptDocument>) {
+    const known = { ...seen, number: { $exists: true }, erased: { $exists: false } };
+    const manuscript = await this.manuscripts.findOne(known).sort({ _id: -1 }).lean();
+    if (!manuscript) return null;
+    const isReview = kind.startsWith('review-');
+    const key = manuscript.reviews.at(-1)?.key;
+    const reviewer = isReview && key ? await this.reviewers.findOne({ key }, { name: 1 }).lean() : null;
+    const isHidden = isReview && modelOf(manuscript, await this.settings.get()) === 'double anonymized';
+    return {
+      ...namesOf(manuscript),
+      ...(isHidden && { authors: '' }),
+      abstract: plainText(manuscript.abstract),
+      name: reviewer?.name ?? nameOfAuthor(manuscript, manuscript.email, language),
+    };
+  }
+
+  /** The content of a file that goes with a mail. */
+  async fileOf(mailId: string, fileId: string): Promise<StoredFile | undefined> {
+    const mail = await this.mails.findOne({ _id: mailId, files: fileId }).lean();
+    const manuscript = mail && (await this.manuscripts.findById(mail.manuscript).lean());
+    return manuscript ? filesOf(manuscript, [fileId])[0] : undefined;
   }
 
   /** @returns whether to retry the mail */
-  async settle(outcome: MailOutcome): Promise<boolean> {
+  async settle({ text, ...outcome }: MailOutcome): Promise<boolean> {
     const isQueued = await report(this.mails, outcome, MAX_ATTEMPTS);
     if (!isQueued)
       await this.mails.updateOne(
         { _id: outcome.mailId, manuscript: { $exists: true } },
-        { $unset: { expires: 1 } },
+        { $unset: { expires: 1 }, ...(text && { $set: { text } }) },
       );
     return isQueued;
   }
@@ -110,6 +149,7 @@ export class Mails {
   async of(manuscript: Types.ObjectId): Promise<SentMail[]> {
     const found = await this.mails
       .find({ manuscript, $or: [{ to: { $ne: '' } }, { state: { $in: undeliveredStates } }] })
+      .select('-text -letter')
       .sort({ updated_at: -1 })
       .limit(MAX_LISTED)
       .lean();
@@ -123,6 +163,14 @@ export class Mails {
       seen: seen === true,
       at: updated_at?.toISOString() ?? '',
     }));
+  }
+
+  /** What a mail says: as it was sent, else as it was written. @throws DomainError not_found */
+  async textOf(of: ManuscriptDocument, _id: string): Promise<SentMailText> {
+    const mail = await this.mails.findOne({ _id, manuscript: of._id }).lean();
+    if (!mail) throw new DomainError('not_found');
+    const files = filesOf(of, mail.files ?? []).map(({ id, name }) => ({ id, name }));
+    return { ...(mail.text ?? mail.letter), files };
   }
 
   /** The manuscripts with a mail that was not delivered, and that nobody has seen yet. */
@@ -158,12 +206,6 @@ export class Mails {
     if (matchedCount === 0) throw new DomainError('not_found');
   }
 
-  /** The handler's, if they have one and may see the manuscript; empty for the journal's. */
-  private async officeAddress(_id: Types.ObjectId): Promise<string> {
-    const manuscript = await this.manuscripts.findById(_id).lean();
-    return manuscript ? this.handlers.address(manuscript) : '';
-  }
-
   /** Links go to the address that a manuscript or a reviewer has, however somebody has typed it. */
   private async storedAddress(typed: string): Promise<string> {
     const key = emailKey(typed);
@@ -176,15 +218,14 @@ export class Mails {
 
   /** The values of a mail about one manuscript; null once it is erased, or past the stage of the mail. */
   private async valuesOf(
-    { kind, manuscript: _id, stage, handler, what, review, values }: MailDocument,
+    { kind, stage, handler, what, review, values, to, language }: MailDocument,
+    manuscript: ManuscriptDocument,
     addressed: Addressed,
   ): Promise<Record<string, string> | null> {
-    const manuscript = await this.manuscripts.findById(_id).lean();
-    if (!manuscript) return null;
     if (review) {
       const found = manuscript.reviews.find(({ id }) => id === review.toHexString());
       // A link is made for the reviewer's present address alone.
-      if (found?.state !== stage || found?.key !== emailKey(addressed.to)) return null;
+      if (!found || (stage !== undefined && found.state !== stage) || found.key !== emailKey(to)) return null;
       const link = await this.linkToReview(manuscript, found, addressed);
       return { number: String(manuscript.number), title: found.title, ...values, link };
     }
@@ -193,9 +234,8 @@ export class Mails {
     const { fee } = manuscript;
     if (kind === 'manuscript-reminder' && stage === 'accepted' && fee?.state !== 'due') return null;
     return {
-      number: String(manuscript.number ?? ''),
-      title: titleOf(manuscript),
-      authors: manuscript.authors.map(({ name }) => name).join(', '),
+      ...namesOf(manuscript),
+      name: nameOfAuthor(manuscript, to, language),
       due: manuscript.dates.due ?? '',
       fee: fee?.state === 'due' ? feeText(fee) : '',
       amount: fee ? amountInFigures(fee) : '',
@@ -268,7 +308,9 @@ export class Mails {
     const drafts = found.filter(({ stage }) => stage === 'draft').length;
     const expires = new Date(Date.now() + BEGIN_LINK_DAYS * DAY_MS);
     const link = { kind: 'author' as const, email: to, language, expires };
+    const reviewer = found.length === 0 ? await this.reviewers.findOne({ key }).lean() : null;
     return {
+      name: reviewer?.name ?? nameOfAuthor(found[0], to, language),
       link: drafts < MAX_OPEN_DRAFTS ? await this.links.make(origin, link) : '',
       links: lines.join('\n'),
     };
@@ -280,6 +322,26 @@ const isReviewLinked = ({ state, due }: StoredReviewState): boolean =>
   state !== 'cancelled' && Date.parse(due) > Date.now() - REVIEWER_LINK_DAYS * DAY_MS;
 
 const reviewNames: Record<SiteLanguage, string> = { en: 'Review', hi: 'समीक्षा' };
+
+const namesOf = (manuscript: ManuscriptDocument) => ({
+  number: String(manuscript.number ?? ''),
+  title: titleOf(manuscript),
+  authors: manuscript.authors.map(({ name }) => name).join(', '),
+});
+
+const filesOf = ({ files }: ManuscriptDocument, ids: readonly string[]): StoredFile[] =>
+  files.filter((file) => ids.includes(file.id) && isThere(file));
+
+const authorWords: Record<SiteLanguage, string> = { en: 'author', hi: 'लेखक' };
+
+/** The name of the author with an address, for a salutation; 'author' where it is not known. */
+export const nameOfAuthor = (
+  manuscript: Pick<ManuscriptDocument, 'authors'> | undefined,
+  email: string,
+  language: SiteLanguage,
+): string =>
+  manuscript?.authors.find((author) => author.email && emailKey(author.email) === emailKey(email))?.name ||
+  authorWords[language];
 
 /** Anyone may write a title, and the journal mails it, so web addresses are removed from it. */
 const titleOf = ({ title }: ManuscriptDocument): string =>

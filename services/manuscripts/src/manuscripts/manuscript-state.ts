@@ -155,7 +155,10 @@ const seenByAuthor = (manuscript: ManuscriptDocument) => {
   const { stage, round, email, mailLanguage, files, decisions, answers, asked, fee, article, dates } =
     manuscript;
   const own = files
-    .filter(({ kind, shown }) => kind !== 'similarity' && (kind !== 'report' || shown === true))
+    .filter(
+      ({ kind, shown }) =>
+        kind !== 'similarity' && kind !== 'attachment' && (kind !== 'report' || shown === true),
+    )
     .map(({ id, sent }) => [id, sent]);
   const values = valuesOf(draftFields, manuscript);
   const due = stage === 'revision' ? dates.due : undefined;

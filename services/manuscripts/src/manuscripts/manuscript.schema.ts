@@ -74,6 +74,8 @@ export interface StoredDecision {
   subject: string;
   /** As it was edited; `{link}` where the author's link was. */
   letter: string;
+  /** Ids of the files that went with it; absent without any. */
+  files?: string[];
   to: string[];
   by: StoredBy;
   at: Date;

@@ -164,10 +164,14 @@ function sinceForAuthor({ stage, since, dates }: ManuscriptDocument): string {
   return day === undefined ? since.toISOString() : `${day}T12:00:00.000Z`;
 }
 
-/** The files that a link may see: the author's own, and reports that staff show once their round is decided. */
+/** The files that a link may see: the author's own, and reports that staff show once their round is decided, and what went with a decision. */
 export const isForAuthor = (file: StoredFile, manuscript: Pick<ManuscriptDocument, 'decisions'>): boolean =>
   isThere(file) &&
-  (file.kind === 'report' ? shownOf(file, manuscript) === 'now' : file.kind !== 'similarity');
+  (file.kind === 'report'
+    ? shownOf(file, manuscript) === 'now'
+    : file.kind === 'attachment'
+      ? manuscript.decisions.some(({ files }) => files?.includes(file.id))
+      : file.kind !== 'similarity');
 
 function shownOf(
   { shown, round }: StoredFile,
@@ -306,6 +310,7 @@ const decisionView = (decision: StoredDecision): ManuscriptDecision => ({
   round: decision.round,
   subject: decision.subject,
   letter: withoutLink(decision.letter),
+  files: decision.files ?? [],
   at: decision.at.toISOString(),
   void: decision.void !== undefined,
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
-import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
+import { signatureOf } from '#contracts/manuscripts/mail-closings.ts';
 import { MAJOR_DAYS, MINOR_DAYS, RETURN_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { DecisionLetter, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { afterAct, type AskedKind, asksForRevision, mayDo } from '#contracts/manuscripts/stages.ts';
@@ -14,7 +14,8 @@ import { CatalogClient } from '../journal/clients.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
 import { feeText, newFee } from '../manuscripts/fee-view.ts';
-import { Mails } from '../mails/mails.ts';
+import { withAttached } from '../files/manuscript-files.ts';
+import { Mails, nameOfAuthor } from '../mails/mails.ts';
 import type { ManuscriptDocument, StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { isForOffice, lastDecision, modelOf, stateOf } from '../manuscripts/manuscript-state.ts';
 import type { Step } from '../manuscripts/manuscripts.ts';
@@ -26,9 +27,6 @@ import { Reviews } from '../reviews/reviews.ts';
 import type { DecisionDto } from './office.dto.ts';
 import { nameOf, OfficeService, requireOpen } from './office.service.ts';
 import type { OfficeCall } from './visible.guard.ts';
-
-const mailOf = (kind: DecisionKind): ManuscriptMailKind =>
-  kind === 'accept' || kind === 'reject' ? `decision-${kind}` : 'decision-revise';
 
 const days: Partial<Record<DecisionKind, number>> = {
   return: RETURN_DAYS,
@@ -67,7 +65,7 @@ export class Decisions {
 
   /** The letter as the journal's words have it. @throws DomainError manuscript_closed */
   async letter(
-    { manuscript }: OfficeCall,
+    { manuscript, user }: OfficeCall,
     { kind, asked, show, due: chosen }: Asked,
   ): Promise<DecisionLetter> {
     requireOpen(mayDo(kind, stateOf(manuscript)));
@@ -78,9 +76,11 @@ export class Decisions {
     const reviews = await this.reviews.of(manuscript._id);
     const shown = shownOf(manuscript, reviews, show);
     const { subject, body } = await this.catalog.call('catalog.mail-letter', {
-      kind: mailOf(kind),
+      kind: `decision-${kind}`,
       language,
       values: {
+        name: nameOfAuthor(manuscript, manuscript.email, language),
+        signed_by: signatureOf(user),
         number: String(number ?? ''),
         title: plainText(title),
         authors: authors.map(({ name }) => name).join(', '),
@@ -107,7 +107,7 @@ export class Decisions {
   /** @throws DomainError version_required, manuscript_closed, version_conflict, validation_failed */
   decide(
     call: OfficeCall,
-    { kind, subject, letter, to: typed, due, asked = [], show, send_anyway }: DecisionDto,
+    { kind, subject, letter, to: typed, due, asked = [], show, files: attached, send_anyway }: DecisionDto,
     version?: number,
   ): Promise<StaffManuscript> {
     if (version === undefined) throw new DomainError('version_required');
@@ -129,14 +129,21 @@ export class Decisions {
       const check = checkForAuthor({ manuscript: before, reviews, settings }, read);
       requireLooked(check, send_anyway, AUTHOR_WOULD_READ);
       const { stage, round } = afterAct(kind, state);
-      const decision = { kind, round, subject, letter, to, by, at: new Date(), code: newCode() };
+      const files = withAttached(before.files, attached);
+      const written = { subject, letter, ...(attached?.length && { files: attached }) };
+      const decision = { kind, round, ...written, to, by, at: new Date(), code: newCode() };
       if (stage === 'rejected') await this.links.setEnd(session, before._id, true);
       const ended =
         kind === 'return'
           ? { set: { dates: before.dates }, commands: [] }
           : await this.reviews.end(session, before, kind, show);
       const { due: _, ...dates } = ended.set.dates ?? {};
-      const mail = { kind: mailOf(kind), manuscript: before._id, stage, language: before.mailLanguage };
+      const mail = {
+        kind: `decision-${kind}` as const,
+        manuscript: before._id,
+        stage,
+        language: before.mailLanguage,
+      };
       return {
         set: {
           ...ended.set,
@@ -145,7 +152,7 @@ export class Decisions {
           decisions: [...before.decisions, decision],
           asked: kind === 'accept' ? asked : [],
           ...(kind === 'accept' && { fee: newFee(before, settings) }),
-          files: show ? before.files.map((file) => withShown(file, show, before.round)) : before.files,
+          files: show ? files.map((file) => withShown(file, show, before.round)) : files,
           dates: {
             ...dates,
             first_decision: dates.first_decision ?? today,
@@ -158,7 +165,13 @@ export class Decisions {
           ...ended.commands,
           ...(await this.mails.store(
             session,
-            to.map((email) => ({ ...mail, to: email, letter: { subject, body: letter }, by: by.id })),
+            to.map((email) => ({
+              ...mail,
+              to: email,
+              letter: { subject, body: letter },
+              files: attached,
+              by: by.id,
+            })),
           )),
         ],
       };

@@ -24,8 +24,10 @@ import type {
   HandlerCandidate,
   ManuscriptArticle,
   ManuscriptListing,
+  ManuscriptMessage,
   ManuscriptStatistics,
   ManuscriptsToday,
+  SentMailText,
   StaffManuscript,
 } from '#contracts/manuscripts/manuscripts.ts';
 import type { AskedKind } from '#contracts/manuscripts/stages.ts';
@@ -44,8 +46,10 @@ import { ManuscriptFiles } from '../files/manuscript-files.ts';
 import { kindOf, storedOf } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { articleOf } from '../publication/article-values.ts';
+import { Mails } from '../mails/mails.ts';
 import { Decisions } from './decisions.ts';
 import { Figures } from './figures.ts';
+import { Messages } from './messages.ts';
 import {
   AddDto,
   ChangeDto,
@@ -54,6 +58,8 @@ import {
   HandleDto,
   LetterQuery,
   ListQuery,
+  MessageDto,
+  MessageQuery,
   NoteDto,
   PeriodQuery,
   RecuseDto,
@@ -70,6 +76,8 @@ export class OfficeController {
   constructor(
     private readonly office: OfficeService,
     private readonly decisions: Decisions,
+    private readonly messages: Messages,
+    private readonly mails: Mails,
     private readonly sending: Sending,
     private readonly files: ManuscriptFiles,
     private readonly figures: Figures,
@@ -286,6 +294,24 @@ export class OfficeController {
   @HttpCode(200)
   settle(@TheCall() call: OfficeCall, @Param('objection') objection: string): Promise<StaffManuscript> {
     return this.office.settle(call, objection);
+  }
+
+  /** A mail to the author or a reviewer, as the journal's words have it. */
+  @Get(':id/message')
+  message(@TheCall() call: OfficeCall, @Query() { to }: MessageQuery): Promise<ManuscriptMessage> {
+    return this.messages.draft(call, to);
+  }
+
+  @Post(':id/messages')
+  @UseInterceptors(Idempotent)
+  sendMessage(@TheCall() call: OfficeCall, @Body() given: MessageDto): Promise<StaffManuscript> {
+    return this.messages.send(call, given);
+  }
+
+  /** What a mail says: as it was sent, or else as it was written. */
+  @Get(':id/mails/:mail')
+  mail(@TheCall() { manuscript }: OfficeCall, @Param('mail') mail: string): Promise<SentMailText> {
+    return this.mails.textOf(manuscript, mail);
   }
 
   /** Sends a mail again that was not delivered. */

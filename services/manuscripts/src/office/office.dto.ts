@@ -85,7 +85,21 @@ export class DecisionDto {
   @Optional() @ListRule(listProblem(askedKinds.length, isAsked)) asked?: AskedKind[];
   /** Reviews and files of reports that the author sees from now on. */
   @Optional() @ListRule(listProblem(MAX_SHOWN, (item) => item.length <= 40)) show?: string[];
+  /** Ids of files that were uploaded to go with it. */
+  @Optional() @ListRule(listProblem(MAX_SHOWN, (item) => item.length <= 40)) files?: string[];
   /** The user has looked at the names that were found, and at what could not be searched. */
+  @Optional() @Flag() send_anyway?: boolean;
+}
+
+export class MessageQuery {
+  /** 'author', or the id of a review. */
+  @MaxText(24) to = 'author';
+}
+
+export class MessageDto extends MessageQuery {
+  @Required('The subject is required') @Line(200) subject!: string;
+  @Required('The text is required') @MaxText(MAX_LETTER) letter!: string;
+  @Optional() @ListRule(listProblem(MAX_SHOWN, (item) => item.length <= 40)) files?: string[];
   @Optional() @Flag() send_anyway?: boolean;
 }
 

@@ -174,8 +174,10 @@ export class OfficeService {
     const by = nameOf(call);
     const view = await this.files.withUpload(stored, () =>
       this.update(call, ({ before }) => {
-        // A revision that came by mail is registered once it is complete.
+        const isAttachment = kind === 'attachment';
+        // A revision that came by mail is registered once it is complete, and an attachment goes with a mail.
         const isPending =
+          isAttachment ||
           before.stage === 'draft' ||
           (before.stage === 'revision' && fileKindsOfAuthor.some((one) => one === kind));
         const file = { ...fileOf(stored, kind, before.round, by), ...(!isPending && { sent: new Date() }) };
@@ -188,6 +190,8 @@ export class OfficeService {
           added && {
             set: { files: added.files, asked, ...(isReviewed && { stage: 'review' as const }) },
             commands: copyJobs(before._id, [file]),
+            // A letter is being written: its form keeps its version.
+            ...(isAttachment && { keepsVersion: true as const }),
           }
         );
       }),
@@ -199,10 +203,16 @@ export class OfficeService {
   async removeFile(call: OfficeCall, fileId: string): Promise<StaffManuscript> {
     let removed: StoredFile[] = [];
     const view = await this.update(call, ({ before }) => {
-      // What an author has sent stays.
-      removed = before.files.filter((file) => file.id === fileId && file.by);
+      // What an author has sent stays, and what went with a mail.
+      removed = before.files.filter(
+        ({ id, by, kind, sent }) => id === fileId && by && !(kind === 'attachment' && sent),
+      );
       if (removed.length === 0) throw new DomainError('not_found');
-      return { set: { files: before.files.filter((file) => !removed.includes(file)) } };
+      const isAttachment = removed.every(({ kind }) => kind === 'attachment');
+      return {
+        set: { files: before.files.filter((file) => !removed.includes(file)) },
+        ...(isAttachment && { keepsVersion: true as const }),
+      };
     });
     await this.files.remove(removed);
     return view;

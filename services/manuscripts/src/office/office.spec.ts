@@ -133,7 +133,7 @@ describe('The office', () => {
     const path = `${ADMIN}/${sent.id}/letter?kind=major`;
     const letter = (await manuscripts.staff.get(path)).body as DecisionLetter;
     expect(letter).toMatchObject({
-      subject: `${sent.number}: a revision is asked for`,
+      subject: `${sent.number}: a major revision is needed`,
       letter: expect.stringMatching(/“Rivers of the drylands”.*\{link\}/s),
       recipients: [
         { email: 'asha@example.org', name: 'Asha Verma' },
@@ -142,7 +142,7 @@ describe('The office', () => {
       due: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
     expect(letter.letter).toContain(`by ${formatDate(letter.due!)}:`);
-    const edited = letter.letter.replace('Dear author,', 'Dear Dr. Verma,');
+    const edited = letter.letter.replace('Dear Asha Verma,', 'Dear Dr. Verma,');
     await eventually(async () =>
       expect((await manuscripts.shown(sent.id)).files.at(-1)).toMatchObject({ copy: { state: 'made' } }),
     );
@@ -153,7 +153,7 @@ describe('The office', () => {
       send_anyway: true,
     });
     expect(decided).toMatchObject({ stage: 'revision', turn: 'author', dates: { due: '2999-01-31' } });
-    const mails = (await orderedMails(manuscripts, sent)).filter(({ kind }) => kind === 'decision-revise');
+    const mails = (await orderedMails(manuscripts, sent)).filter(({ kind }) => kind === 'decision-major');
     expect(mails.map(({ to, letter: own }) => [to, own?.body])).toEqual([
       ['asha@example.org', edited],
       ['ravi@example.org', edited],

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type ClientSession, Types } from 'mongoose';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { reportFields } from '#contracts/fields/review-fields.ts';
+import { signatureOf } from '#contracts/manuscripts/mail-closings.ts';
 import { INVITATION_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { isSameMailbox } from '#contracts/manuscripts/conflicts.ts';
 import { MAX_REVIEWERS, mayDoReview, reviewerLetter } from '#contracts/manuscripts/review-states.ts';
 import type { ReviewInvitation } from '#contracts/manuscripts/reviews.ts';
 import { emailKey } from '#contracts/text/emails.ts';
@@ -40,6 +42,12 @@ const modelNames: Record<SiteLanguage, Record<ReviewModel, string>> = {
   },
 };
 
+/** Who has sent a report on an earlier version is asked to review the revised one. */
+const invitationFor = ({ reviews, round }: ManuscriptDocument, email: string) =>
+  reviews.some((one) => one.round < round && one.state === 'done' && isSameMailbox(one.key, email))
+    ? 'review-invitation-again'
+    : 'review-invitation';
+
 /** Invites reviewers. A letter is shown and edited before it goes. */
 @Injectable()
 export class Invitations {
@@ -55,8 +63,8 @@ export class Invitations {
 
   /** The letter as the journal's words have it, and what reviewers would see of the authors. @throws DomainError manuscript_closed */
   async letter(
-    { manuscript }: OfficeCall,
-    { name, language, due: asked }: InvitationQuery,
+    { manuscript, user }: OfficeCall,
+    { email, name, language, due: asked }: InvitationQuery,
   ): Promise<ReviewInvitation> {
     const settings = await this.settings.get();
     requireOpen(isReviewable(manuscript));
@@ -64,10 +72,11 @@ export class Invitations {
     const due = asked || dayIn(settings, settings.review_days);
     const { title, abstract, authors, number } = manuscript;
     const { subject, body } = await this.catalog.call('catalog.mail-letter', {
-      kind: 'review-invitation',
+      kind: invitationFor(manuscript, email),
       language,
       values: {
         name,
+        signed_by: signatureOf(user),
         number: String(number),
         title: plainText(title),
         abstract: plainText(abstract),
@@ -111,7 +120,7 @@ export class Invitations {
       // Those of an earlier invitation go on as long as the new one.
       await this.links.extendReview(session, review._id, due);
       const after = { review, reviewer };
-      const mail = mailTo(after, 'review-invitation');
+      const mail = mailTo(after, invitationFor(before, person.email));
       return {
         set: { ...withReviews(before, [after]), stage: 'review', model: modelOf(before, settings) },
         commands: await this.mails.store(session, [

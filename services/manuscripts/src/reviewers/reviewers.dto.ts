@@ -25,6 +25,7 @@ export class PersonQuery {
 }
 
 export class InvitationQuery {
+  @MaxText(200) @Trimmed() email = '';
   @MaxText(300) name = '';
   @OneOf(siteLanguages) language: SiteLanguage = 'en';
   @Rule(dateProblem) due = '';

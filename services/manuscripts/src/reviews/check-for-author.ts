@@ -4,6 +4,7 @@ import { fieldError } from '#platform/errors/domain-error.ts';
 import type { ManuscriptDocument, StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { modelOf } from '../manuscripts/manuscript-state.ts';
 import { findNamesInLetter } from '../names/find-names.ts';
+import { authorNames, reviewerNames } from '../names/searched-names.ts';
 import { hiddenReviewers, namesInRemarks } from './review.views.ts';
 import type { KnownReview } from './review.schema.ts';
 
@@ -46,6 +47,21 @@ export function checkForAuthor(
       ),
     ),
   };
+}
+
+/** Searches a letter to a reviewer for the authors and the other reviewers whom the reviewer does not know. */
+export function checkForReviewer(
+  { manuscript, reviews, settings }: Known,
+  { reviewer: own }: KnownReview,
+  letter: string,
+): NameCheck {
+  const model = modelOf(manuscript, settings);
+  const others = reviews.filter(({ reviewer }) => !reviewer._id.equals(own._id));
+  const names = [
+    ...(model === 'double anonymized' ? authorNames(manuscript) : []),
+    ...(model === 'all identities visible' ? [] : others.flatMap(({ reviewer }) => reviewerNames(reviewer))),
+  ];
+  return { found: findNamesInLetter(letter, names), unsearched: [] };
 }
 
 /** @throws DomainError validation_failed for a report without a copy, which alone an author may have */

@@ -3,7 +3,7 @@ import { INVITATION_DAYS, REVIEW_REMINDER_DAYS } from '#contracts/manuscripts/li
 import type { reviewMailKinds } from '#contracts/manuscripts/review-mails.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
-import { dayAfter, dayIn } from '../journal/journal-settings.ts';
+import { dayAfter, dayIn, dayOf } from '../journal/journal-settings.ts';
 import type { NewMail } from '../mails/mails.ts';
 import type { KnownReview, ReviewDocument } from './review.schema.ts';
 
@@ -40,7 +40,7 @@ const ends = {
 /** A mail to a reviewer, which is of use while the review is in this state. */
 export const mailTo = (
   { review, reviewer }: KnownReview,
-  kind: keyof typeof reviewMailKinds,
+  kind: keyof typeof reviewMailKinds | 'manuscript-message',
   values: Record<string, string> = {},
 ): NewMail => ({
   kind,
@@ -63,6 +63,7 @@ export function reminderMail(known: KnownReview, settings: ManuscriptSettings, r
   const { review } = known;
   const isInvited = review.state === 'invited';
   return mailTo(known, 'review-reminder', {
+    invited: dayOf(review.invited, settings),
     answer_by: isInvited ? answerBy(review, settings) : '',
     due: isInvited ? '' : review.due,
     remarks,

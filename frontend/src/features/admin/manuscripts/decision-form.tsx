@@ -12,6 +12,7 @@ import { useToast } from '../../shared/flash/toast-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
+import { Attachments } from './attachments.tsx';
 import { CheckedNames, hasToBeLookedAt } from './found-names.tsx';
 import { askedLabels, decisionLabels, LOOKED, manuscriptsPath } from './manuscript-labels.ts';
 import { nameOfReview, recommendationLabels } from './review-labels.ts';
@@ -27,6 +28,7 @@ interface Values {
   asked: AskedKind[];
   /** Ids of reviews, and of files of reports. */
   show: string[];
+  files: string[];
   send_anyway: boolean;
 }
 
@@ -37,6 +39,7 @@ const labels: Record<keyof Values, string> = {
   to: 'Goes to',
   asked: 'Still asked for',
   show: 'Reports that the author sees',
+  files: 'Attached files',
   send_anyway: LOOKED,
 };
 
@@ -64,6 +67,7 @@ export function DecisionForm({ manuscript, letter }: Props) {
       to: recipients.slice(0, 1).map(({ email }) => email),
       asked: [],
       show: reports.filter(({ isShown }) => isShown).map(({ id }) => id),
+      files: [],
       send_anyway: false,
     }),
     check: ({ subject, letter: text, due }) => ({
@@ -74,12 +78,13 @@ export function DecisionForm({ manuscript, letter }: Props) {
       ],
       messages: {},
     }),
-    bodyOf: ({ values: { subject, letter: text, to, due, asked, show, send_anyway } }) => ({
+    bodyOf: ({ values: { subject, letter: text, to, due, asked, show, files, send_anyway } }) => ({
       kind,
       subject,
       letter: text,
       to,
       show,
+      files,
       send_anyway,
       ...(asksForRevision(kind) && { due }),
       ...(kind === 'accept' && { asked }),
@@ -163,8 +168,19 @@ export function DecisionForm({ manuscript, letter }: Props) {
             required
           />
         )}
+        {asksForRevision(kind) && !journals.isEdited && !reports.some(({ id }) => show.includes(id)) && (
+          <p className={classNames(styles.late, fieldStyles.wide)}>
+            This letter has no report. Write into it what the author should change.
+          </p>
+        )}
         <LetterFields form={form} journals={journals} whose="author" />
       </FormSection>
+      <Attachments
+        manuscript={manuscript}
+        chosen={form.values.files}
+        onChange={(files) => form.change({ files })}
+        problem={form.problem('files')}
+      />
       <FormSection title={labels.to}>
         <CheckList
           id="to"

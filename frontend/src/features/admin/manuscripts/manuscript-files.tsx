@@ -61,7 +61,7 @@ export const FileItems = ({ manuscript, files }: ItemsProps) =>
   );
 
 function FileItem({ manuscript, file }: { manuscript: StaffManuscript; file: StaffManuscriptFile }) {
-  const { id, kind, name, round, bytes, at, by, shown, copy, readable } = file;
+  const { id, kind, name, round, bytes, at, by, sent, shown, copy, readable } = file;
   const { act, run } = useManuscriptAction(manuscript);
   const path = `${manuscriptsPath}/${manuscript.id}/files/${id}`;
   return (
@@ -106,7 +106,7 @@ function FileItem({ manuscript, file }: { manuscript: StaffManuscript; file: Sta
             hasNames={hasToBeLookedAt(copy) || by !== 'reviewer'}
           />
         )}
-        {by !== 'author' && (
+        {by !== 'author' && !(kind === 'attachment' && sent) && (
           <ConfirmButton
             label="Remove"
             name={`Remove ${name}`}

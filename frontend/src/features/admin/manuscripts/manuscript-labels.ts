@@ -6,7 +6,6 @@ import type {
   StaffManuscript,
 } from '#contracts/manuscripts/manuscripts.ts';
 import type { AskedKind, ManuscriptStage } from '#contracts/manuscripts/stages.ts';
-import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
 import { type MailState, undeliveredStates } from '#contracts/values/statuses.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
@@ -33,18 +32,23 @@ export const filterLabels: Record<ManuscriptFilter, string> = {
   undelivered: 'Mail not delivered',
 };
 
-export const mailLabels: Record<ManuscriptMailKind, string> = {
+export const mailLabels: Record<SentMail['kind'], string> = {
   'manuscript-link': 'Link',
   'manuscript-received': 'Confirmation of receipt',
   'manuscript-coauthor': 'Notice to a co-author',
   'manuscript-office': 'Notice to the office',
   'manuscript-reminder': 'Reminder',
   'manuscript-due': 'Another day for the revision',
+  'manuscript-message': 'Mail by hand',
+  'decision-return': 'Return for repairs',
+  'decision-minor': 'Minor revision',
+  'decision-major': 'Major revision',
   'decision-revise': 'Decision',
   'decision-accept': 'Letter of acceptance',
-  'decision-reject': 'Decision',
+  'decision-reject': 'Rejection',
   'manuscript-receipt': 'Receipt',
   'review-invitation': 'Invitation',
+  'review-invitation-again': 'Invitation to review again',
   'review-reminder': 'Reminder',
   'review-thanks': 'Thanks',
   'review-ended': 'Outcome',
@@ -86,6 +90,7 @@ export const fileKindLabels: Record<ManuscriptFileKind, string> = {
   payment: 'Picture of the payment',
   similarity: 'Similarity report',
   report: 'Reviewer’s report',
+  attachment: 'Attachment',
 };
 
 export const foundLabels: Record<FoundName['what'], string> = {

@@ -1,13 +1,27 @@
-import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SentMail, SentMailText, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useResponse } from '../../../ui/use-response.ts';
 import { Time } from '../../shared/settings/day.tsx';
-import { isDecision, isUndelivered, mailLabels, mailStateLabels } from './manuscript-labels.ts';
+import {
+  isDecision,
+  isUndelivered,
+  mailLabels,
+  mailStateLabels,
+  manuscriptsPath,
+} from './manuscript-labels.ts';
+import { nameOfReview } from './review-labels.ts';
 import { UndeliveredMails } from './undelivered-mails.tsx';
+import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
-/** What was sent about a manuscript to people outside, and what became of it. */
+/** What was sent about a manuscript to people outside, and what became of it; and the way to write another mail. */
 export function ManuscriptMails({ manuscript }: { manuscript: StaffManuscript }) {
-  const { mails } = manuscript;
-  if (mails.length === 0) return null;
+  const { id, mails, reviews, erased } = manuscript;
+  if (erased !== undefined) return null;
+  const latest = new Map(reviews.map((review) => [review.letter, review]));
   return (
     <section id="mails" className={styles.section} aria-labelledby="mails-heading">
       <h2 id="mails-heading">Mails</h2>
@@ -15,21 +29,74 @@ export function ManuscriptMails({ manuscript }: { manuscript: StaffManuscript })
         manuscript={manuscript}
         of={(mail) => mail.review === undefined && !isDecision(mail)}
       />
-      <details>
-        <summary>{mails.length === 1 ? 'One mail' : `${mails.length} mails`}</summary>
-        <ul className={styles.list}>
-          {mails.map((mail) => (
-            <li key={mail.id}>
-              <b>{mailLabels[mail.kind]}</b> to {mail.to || 'the office'}:{' '}
-              <span className={isUndelivered(mail) ? styles.late : undefined}>
-                {mailStateLabels[mail.state]}
-              </span>
-              , <Time time={mail.at} />
-              {mail.error && <span className="hint">{mail.error}</span>}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <p className="actions">
+        <Link className="button quiet" to={adminPaths.writeMail(id, 'author')}>
+          Write to the author…
+        </Link>
+        {[...latest.values()].map((review) => (
+          <Link key={review.id} className="button quiet" to={adminPaths.writeMail(id, review.id)}>
+            Write to {nameOfReview(review).replace('Reviewer', 'reviewer')}…
+          </Link>
+        ))}
+      </p>
+      {mails.length > 0 && (
+        <details>
+          <summary>{mails.length === 1 ? 'One mail' : `${mails.length} mails`}</summary>
+          <ul className={styles.list}>
+            {mails.map((mail) => (
+              <MailItem key={mail.id} manuscript={manuscript} mail={mail} />
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
+  );
+}
+
+function MailItem({ manuscript, mail }: { manuscript: StaffManuscript; mail: SentMail }) {
+  const { id, kind, to, state, at, error } = mail;
+  const [isOpen, setOpen] = useState(false);
+  const { act } = useManuscriptAction(manuscript);
+  const path = `${manuscriptsPath}/${manuscript.id}`;
+  const response = useResponse<SentMailText>(isOpen ? `${path}/mails/${id}` : undefined);
+  const said = response?.value;
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <b>{mailLabels[kind]}</b> to {to || 'the office'}:{' '}
+          <span className={isUndelivered(mail) ? styles.late : undefined}>{mailStateLabels[state]}</span>,{' '}
+          <Time time={at} />
+          {error && <span className="hint">{error}</span>}
+        </summary>
+        {response && !said && <p className="problem">The text could not be loaded. Open it again.</p>}
+        {said && (
+          <>
+            <p>
+              <b>{said.subject}</b>
+            </p>
+            <p className={styles.lines}>
+              {said.body ??
+                (state === 'queued' ? 'The text is written when the mail is sent.' : 'Its text is not kept.')}
+            </p>
+            {said.files.length > 0 && (
+              <p className="actions">
+                {said.files.map((file) => (
+                  <button
+                    key={file.id}
+                    type="button"
+                    className="quiet"
+                    aria-label={`Download ${file.name}`}
+                    onClick={() => void act(file.id, () => saveFile(`${path}/files/${file.id}`))}
+                  >
+                    {file.name}
+                  </button>
+                ))}
+              </p>
+            )}
+          </>
+        )}
+      </details>
+    </li>
   );
 }

@@ -18,8 +18,8 @@ import { fileKindLabels, manuscriptsPath } from './manuscript-labels.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
-/** Payments come with the fee. */
-const kinds = manuscriptFileKinds.filter((kind) => kind !== 'payment');
+/** Payments come with the fee, attachments with a mail. */
+const kinds = manuscriptFileKinds.filter((kind) => kind !== 'payment' && kind !== 'attachment');
 
 /** What is most probably added now. */
 const likelyKind = ({ stage, files }: StaffManuscript): ManuscriptFileKind =>

@@ -27,7 +27,7 @@ interface Props {
   isMailReady: boolean;
 }
 
-/** Edits the words of a mail, shows it with a real article and sends it to whoever edits it. */
+/** Edits the words of a mail, shows it with a real manuscript or article and sends it to whoever edits it. */
 export function MessageForm({ stored, isMailReady }: Props) {
   const toast = useToast();
   const [view, setView] = useState(stored);
@@ -86,7 +86,7 @@ export function MessageForm({ stored, isMailReady }: Props) {
               </div>
             ))}
           </dl>
-          <p className="hint">A paragraph whose placeholders are all empty is left out.</p>
+          <p className="hint">A paragraph or line whose placeholders are all empty is left out.</p>
         </section>
         <section aria-labelledby="preview">
           <h2 id="preview">As it will be sent</h2>

@@ -4,9 +4,9 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { languageNames } from './language-names.ts';
 
-export const MessageTable = ({ texts }: { texts: MailTextView[] }) => (
+export const MessageTable = ({ label, texts }: { label: string; texts: MailTextView[] }) => (
   <DataTable
-    label="Messages"
+    label={label}
     rows={texts}
     keyOf={({ kind, language }) => `${kind}.${language}`}
     linkOf={adminPaths.message}

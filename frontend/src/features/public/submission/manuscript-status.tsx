@@ -55,7 +55,9 @@ export function ManuscriptStatus({ form, children }: StatusProps) {
   const letters = decisions.filter((decision) => !decision.void);
   // Reports are beside their reviewer's remarks.
   const ofReports = manuscript.reports.map(({ file }) => file);
-  const sent = manuscript.files.filter(({ id, sent: isSent }) => isSent && !ofReports.includes(id));
+  const sent = manuscript.files.filter(
+    ({ id, kind, sent: isSent }) => isSent && kind !== 'attachment' && !ofReports.includes(id),
+  );
   return (
     <>
       <h2>
@@ -110,13 +112,14 @@ export function ManuscriptStatus({ form, children }: StatusProps) {
         <section className={styles.part} aria-labelledby="letters">
           <h2 id="letters">{words.letters}</h2>
           {letters.map((decision, index) => {
-            const { subject, letter, at, kind } = decision;
+            const { subject, letter, at, kind, files } = decision;
             return (
               <details key={at} className={styles.letter} open={index === letters.length - 1}>
                 <summary>
                   {subject} <span className="quiet">{day(at)}</span>
                 </summary>
                 <div>{letter}</div>
+                <FileList form={form} files={manuscript.files.filter(({ id }) => files.includes(id))} />
                 <PaperButton
                   calls={form.calls}
                   path={`manuscripts/${manuscript.id}/letter/${decisions.indexOf(decision) + 1}`}

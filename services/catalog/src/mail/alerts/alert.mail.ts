@@ -3,7 +3,7 @@ import type { MailText } from '#contracts/journal/mail-texts.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { inLanguage, type SiteLanguage } from '#contracts/values/site-languages.ts';
-import { composeMail, htmlOfMail, type MailValues, oneLine } from '../texts/compose-mail.ts';
+import { composeMail, htmlOfMail, journalValues, type MailValues, oneLine } from '../texts/compose-mail.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { type Xml, xml } from '../../discovery/formats/xml.ts';
@@ -56,7 +56,7 @@ export function confirmationMail(
   const { journal, language } = sender;
   const labels = alerts.map((alert) => oneLine(alertLabel(alert, language)));
   const values: MailValues<'alert-confirmation'> = {
-    journal: oneLine(journal.shortName),
+    ...journalValues(journal, language),
     alerts: labels.map((label) => `- ${label}`).join('\n'),
     link: addressOf(alertPaths.manage(token), sender),
   };
@@ -93,7 +93,7 @@ export function alertMail(
     ].join('\n\n'),
   );
   const values: MailValues<'alert'> = {
-    journal: oneLine(journal.shortName),
+    ...journalValues(journal, language),
     contents: oneLine(contents),
     articles: articles.join('\n\n'),
     link: addressOf(alertPaths.manage(token), sender),

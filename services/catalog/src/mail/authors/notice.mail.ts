@@ -4,7 +4,7 @@ import { labelledRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { scholarLinks } from '#contracts/articles/scholar.ts';
-import { type MailValues, oneLine } from '../texts/compose-mail.ts';
+import { journalValues, type MailValues, oneLine } from '../texts/compose-mail.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 
@@ -20,7 +20,7 @@ export function noticeValues(
   const scholar = scholarLinks(title);
   const pages = [labelledRange(article.pagenumber).toLowerCase()].filter(Boolean);
   return {
-    journal: oneLine(journal.shortName),
+    ...journalValues(journal, 'en'),
     title,
     authors: oneLine(article.authorname),
     citation: [`${oneLine(journal.name)}, ${issueName(article).toLowerCase()}`, ...pages].join(', '),
@@ -28,6 +28,5 @@ export function noticeValues(
     scholar_article: scholar.article,
     scholar_profile: scholar.profile,
     videos: [settings.video_link_1, settings.video_link_2].filter(Boolean).join('\n'),
-    journal_email: journal.email,
   };
 }

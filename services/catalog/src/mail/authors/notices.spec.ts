@@ -79,7 +79,7 @@ describe('The author notice', () => {
     });
     expect(received?.text).toBe(`Dear author,
 
-thank you for publishing with Plains. Your article is online:
+Thank you for publishing with Plains. Your article is online:
 
 Étude of Oryza & नदी
 Asha Verma, José Núñez
@@ -97,7 +97,9 @@ How that is done, in a video:
 https://videos.example.org/1
 https://videos.example.org/2
 
-Plains
+Kind regards,
+
+Journal of the Plains
 desk@journal.example.org
 `);
   });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
+import type { MailText } from '#contracts/journal/mail-texts.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ManuscriptsClient } from '../../manuscripts/manuscripts-client.ts';
 import { composeLetter, composeMail } from '../texts/compose-mail.ts';
@@ -19,7 +20,15 @@ export class ManuscriptMailJobs {
 
   /** @throws MailError, RetryLater or DomainError if the queue should retry */
   send({ mailId }: JobData['catalog.send-manuscript-mail']): Promise<void> {
-    return this.mailer.deliver(() => this.compose(mailId), this.settle(mailId));
+    let text: MailText | undefined;
+    return this.mailer.deliver(
+      async () => {
+        const composed = await this.compose(mailId);
+        text = composed?.kept;
+        return composed?.mail;
+      },
+      (outcome) => this.settle(mailId)({ ...outcome, ...(outcome.state === 'sent' && { text }) }),
+    );
   }
 
   giveUp({ mailId }: JobData['catalog.send-manuscript-mail']): Promise<void> {
@@ -40,7 +49,28 @@ export class ManuscriptMailJobs {
           await this.texts.get(mail.kind, mail.language),
           manuscriptValues(mail.values, journal, mail.language),
         );
-    const { to, by } = mail;
-    return { id, kind: 'manuscript' as const, to: to || journal.email, by, ...contents, journal };
+    const { to, by, values, files } = mail;
+    const attachments = [];
+    for (const { id: fileId, name } of files) {
+      const content = await this.manuscripts.call('manuscripts.mail-file', { mailId: id, fileId });
+      // Erased meanwhile, as the mail is.
+      if (content === null) return undefined;
+      attachments.push({ filename: name, content, encoding: 'base64' });
+    }
+    return {
+      mail: {
+        id,
+        kind: 'manuscript' as const,
+        to: to || journal.email,
+        by,
+        ...contents,
+        ...(attachments.length > 0 && { attachments }),
+        journal,
+      },
+      kept: {
+        subject: contents.subject,
+        body: values.link ? contents.text.replaceAll(values.link, '{link}') : contents.text,
+      },
+    };
   }
 }

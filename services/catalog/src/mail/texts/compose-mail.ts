@@ -7,6 +7,7 @@ import {
   paragraphsOf,
 } from '#contracts/journal/mail-texts.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import type { Journal } from '../../journal/settings/journal.ts';
 
 /** Titles can have thousands of characters, too many for a subject. */
 const MAX_SUBJECT_LENGTH = 150;
@@ -16,6 +17,16 @@ export type MailValues<Kind extends MailKindName> = Record<
   keyof (typeof mailKinds)[Kind]['placeholders'],
   string
 >;
+
+/** What every mail may say of the journal. */
+export const journalValues = (
+  { names, email }: Pick<Journal, 'names' | 'email'>,
+  language: SiteLanguage,
+) => ({
+  journal: oneLine(names[language].shortName),
+  journal_name: oneLine(names[language].name),
+  journal_email: email,
+});
 
 /** Subject and plain text. Values are inserted as they are: only the journal's words have placeholders. */
 export const composeMail = (

@@ -14,6 +14,7 @@ interface Mail extends CountedMail {
   subject: string;
   text: string;
   html?: string;
+  attachments?: { filename: string; content: string; encoding: string }[];
   /** Set for a mail that its recipient has subscribed to. */
   list?: { unsubscribe: string };
 }

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type { SignedInUser } from '#contracts/fields/entities.ts';
+import { signatureOf } from '#contracts/manuscripts/mail-closings.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
-import { manuscriptMailKinds } from '#contracts/manuscripts/manuscript-mails.ts';
+import { type ManuscriptMailKind, manuscriptMailKinds } from '#contracts/manuscripts/manuscript-mails.ts';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import type { MailKindName, MailPreview, MailText } from '#contracts/journal/mail-texts.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { alertMail, confirmationMail, mailedFields } from '../alerts/alert.mail.ts';
-import { composeMail, oneLine } from '../texts/compose-mail.ts';
-import type { Journal } from '../../journal/settings/journal.ts';
+import { ManuscriptsClient } from '../../manuscripts/manuscripts-client.ts';
+import { composeMail, journalValues } from '../texts/compose-mail.ts';
+import { manuscriptValues } from '../texts/manuscript-values.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { noticeValues } from '../authors/notice.mail.ts';
@@ -17,20 +20,21 @@ import { noticeValues } from '../authors/notice.mail.ts';
 /** In place of a token: the links of samples lead nowhere. */
 const NO_TOKEN = 'sample';
 
-/** Mails as they would be sent, with the newest article and links that lead nowhere. */
+/** Mails as they would be sent, with the newest article or manuscript and links that lead nowhere. */
 @Injectable()
 export class MailSamples {
   constructor(
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly settings: SettingsService,
+    private readonly manuscripts: ManuscriptsClient,
   ) {}
 
-  /** @param name the username of whoever asks for it */
+  /** @param user who asks for it */
   async compose(
     kind: MailKindName,
     language: SiteLanguage,
     text: MailText,
-    name: string,
+    user: SignedInUser,
   ): Promise<MailPreview> {
     const [settings, journal] = await Promise.all([this.settings.get(), this.settings.journal()]);
     const sender = { journal, language, text };
@@ -49,9 +53,23 @@ export class MailSamples {
         return alertMail(heading, [{ heading, link, articles }], NO_TOKEN, sender);
       }
       default: {
-        if (kind in manuscriptMailKinds) return composeMail(text, manuscriptValues(journal));
+        if (isAboutManuscript(kind)) {
+          const newest = await this.manuscripts.call('manuscripts.mail-sample', { kind, language, user });
+          const page = kind.startsWith('review-') ? manuscriptPaths.review : manuscriptPaths.link;
+          const link = journal.origin + page(NO_TOKEN);
+          const signed_by = signatureOf(user);
+          const values = {
+            ...sampleDays(),
+            ...sampleValues[language],
+            links: link,
+            ...newest,
+            signed_by,
+            link,
+          };
+          return composeMail(text, manuscriptValues(values, journal, language));
+        }
         const link = journal.origin + paths.accessLink(NO_TOKEN);
-        return composeMail(text, { journal: oneLine(journal.shortName), name, link });
+        return composeMail(text, { ...journalValues(journal, 'en'), name: user.username ?? user.name, link });
       }
     }
   }
@@ -62,22 +80,45 @@ export class MailSamples {
   }
 }
 
-/** The placeholders of mails about manuscripts, each with its own words or the journal's. */
-function manuscriptValues(journal: Journal): Record<string, string> {
-  const placeholders = Object.assign(
-    {},
-    ...Object.values(manuscriptMailKinds).map((mail) => mail.placeholders),
-  ) as Record<string, string>;
-  return {
-    ...placeholders,
-    journal: oneLine(journal.shortName),
-    journal_email: journal.email,
+const isAboutManuscript = (kind: MailKindName): kind is ManuscriptMailKind => kind in manuscriptMailKinds;
+
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const sampleDays = () => ({ due: dayFromNow(21), answer_by: dayFromNow(7), invited: dayFromNow(-4) });
+
+/** What the newest manuscript does not say of itself. */
+const sampleValues: Record<SiteLanguage, Record<string, string>> = {
+  en: {
+    name: 'author',
     number: '20260001',
-    title: noArticle.title,
-    authors: noArticle.authorname,
-    link: journal.origin + manuscriptPaths.link(NO_TOKEN),
-  };
-}
+    title: 'The title of a manuscript',
+    authors: 'The names of its authors',
+    abstract: 'The abstract of the manuscript.',
+    what: 'Submitted',
+    model: 'double anonymized',
+    remarks: 'Reviewer A:\n\nThe methods are sound. Please give the units of the second table.',
+    asked: '- the signed copyright form\n- the final file',
+    fee: '₹1,200',
+    amount: '₹1,200',
+    receipt: 'R/26-27/00014',
+    outcome: 'it is accepted',
+  },
+  hi: {
+    name: 'लेखक',
+    number: '20260001',
+    title: 'पांडुलिपि का शीर्षक',
+    authors: 'लेखकों के नाम',
+    abstract: 'पांडुलिपि का सार।',
+    model: 'दोनों ओर से अनाम',
+    remarks: 'समीक्षक A:\n\nविधियाँ ठीक हैं। कृपया दूसरी तालिका की इकाइयाँ दें।',
+    asked: '- हस्ताक्षरित कॉपीराइट प्रपत्र\n- अंतिम फ़ाइल',
+    fee: '₹1,200',
+    amount: '₹1,200',
+    receipt: 'R/26-27/00014',
+    outcome: 'यह स्वीकृत है',
+  },
+};
 
 /** For a journal without one. */
 const noArticle = {

@@ -68,7 +68,7 @@ export class MessagesController {
   ): Promise<MailPreview> {
     const mail = mailOf(kind, language);
     requireValid(mail.kind, text);
-    return this.samples.compose(mail.kind, mail.language, text, user.username ?? user.name);
+    return this.samples.compose(mail.kind, mail.language, text, user);
   }
 
   /** Sends the saved words to the caller's own address. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
-import { composeMail, oneLine } from '../texts/compose-mail.ts';
+import { composeMail, journalValues } from '../texts/compose-mail.ts';
 import { MailTexts } from '../texts/mail-texts.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { MailError } from '../transport/mail-error.ts';
@@ -38,7 +38,7 @@ export class UserMailJobs {
     if (!content) return undefined;
     const { kind, to, name, link, by } = content;
     const journal = await this.settings.journal();
-    const values = { name, link, journal: oneLine(journal.shortName) };
+    const values = { name, link, ...journalValues(journal, 'en') };
     const contents = composeMail(await this.texts.get(kind, 'en'), values);
     return { id, kind: 'account' as const, to, by, ...contents, journal };
   }
@@ -49,7 +49,7 @@ export class UserMailJobs {
     if (!found || found.email === '') return;
     const { user, email: to } = found;
     const text = await this.texts.get(kind, language);
-    const contents = await this.samples.compose(kind, language, text, user.username ?? user.name);
+    const contents = await this.samples.compose(kind, language, text, user);
     const mail = { id: randomUUID(), kind: 'test' as const, to, by: userId, ...contents };
     try {
       await this.mailer.send(mail, await this.settings.journal());

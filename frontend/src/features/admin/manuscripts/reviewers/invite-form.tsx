@@ -91,7 +91,7 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
     },
   });
   const { name, email, affiliation, orcid, language, due } = state.values;
-  const letterQuery = new URLSearchParams({ name, language, due });
+  const letterQuery = new URLSearchParams({ email, name, language, due });
   const journals = useJournalsWords(`${path}/invitation?${letterQuery.toString()}`, invitation, state);
   // The copy may have been made meanwhile.
   const { copy } = journals.words;

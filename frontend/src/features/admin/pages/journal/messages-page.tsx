@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
-import type { MailTextList } from '#contracts/journal/mail-texts.ts';
+import { mailGroups, type MailKindName, type MailTextList } from '#contracts/journal/mail-texts.ts';
 import { adminLoader } from '../../frame/admin-loader.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { MessageTable } from '../../messages/message-table.tsx';
+import styles from '../../messages/message-form.module.css';
 
 export const loader = adminLoader<MailTextList>('/api/admin/messages');
 
@@ -10,9 +11,16 @@ export function Component() {
   const { ready, texts } = useLoaderData<MailTextList>();
   return (
     <AdminPage name="Words of mails" above={{ to: '/admin/settings', name: 'Settings' }}>
-      <p>What the journal writes to authors, readers and users. Each mail can have words of your own.</p>
+      <p>
+        What the journal writes, in the order of a manuscript’s life. Each mail can have words of your own.
+      </p>
       {!ready && <p role="status">No mail server is set, so none of them is sent.</p>}
-      <MessageTable texts={texts} />
+      {Object.entries<readonly MailKindName[]>(mailGroups).map(([group, kinds]) => (
+        <div key={group} className={styles.group}>
+          <h2>{group}</h2>
+          <MessageTable label={group} texts={texts.filter(({ kind }) => kinds.includes(kind))} />
+        </div>
+      ))}
     </AdminPage>
   );
 }

@@ -23,8 +23,8 @@ export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
       ? await call<ReviewerCandidate[]>(`${manuscriptsPath}/${id}/candidates`, { signal })
       : [];
     const before = manuscript.reviews.find((one) => one.id === again) ?? candidates.find(isBest);
-    const { name = '', language = 'en' }: Partial<Invited> = before ?? {};
-    const query = new URLSearchParams({ name, language });
+    const { email = '', name = '', language = 'en' }: Partial<Invited> = before ?? {};
+    const query = new URLSearchParams({ email, name, language });
     const path = `${manuscriptsPath}/${id}/invitation?${query.toString()}`;
     return { manuscript, before, invitation: await call<ReviewInvitation>(path, { signal }) };
   });

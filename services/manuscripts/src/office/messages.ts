@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { signatureOf } from '#contracts/manuscripts/mail-closings.ts';
+import type { ManuscriptMessage, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { withAttached } from '../files/manuscript-files.ts';
+import { CatalogClient } from '../journal/clients.ts';
+import { JournalSettings } from '../journal/journal-settings.ts';
+import { Mails, nameOfAuthor, type NewMail } from '../mails/mails.ts';
+import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import type { Step } from '../manuscripts/manuscripts.ts';
+import { requireLooked } from '../names/require-looked.ts';
+import { AUTHOR_WOULD_READ, checkForAuthor, checkForReviewer } from '../reviews/check-for-author.ts';
+import { mailTo } from '../reviews/review-mails.ts';
+import type { KnownReview } from '../reviews/review.schema.ts';
+import { Reviews } from '../reviews/reviews.ts';
+import type { MessageDto } from './office.dto.ts';
+import { OfficeService, requireOpen } from './office.service.ts';
+import type { OfficeCall } from './visible.guard.ts';
+
+const kind = 'manuscript-message' as const;
+
+/** Mails that the office writes to the author or to a reviewer. */
+@Injectable()
+export class Messages {
+  constructor(
+    private readonly office: OfficeService,
+    private readonly mails: Mails,
+    private readonly reviews: Reviews,
+    private readonly settings: JournalSettings,
+    private readonly catalog: CatalogClient,
+  ) {}
+
+  /** The mail as the journal's words have it. @throws DomainError not_found, manuscript_closed */
+  async draft({ manuscript, user }: OfficeCall, to: string): Promise<ManuscriptMessage> {
+    requireOpen(!manuscript.erased);
+    const reviews = await this.reviews.of(manuscript._id);
+    const { mail, name, title, check } = await this.addressed(manuscript, reviews, to);
+    const { subject, body } = await this.catalog.call('catalog.mail-letter', {
+      kind,
+      language: mail.language,
+      values: {
+        name,
+        number: String(manuscript.number ?? ''),
+        title: plainText(title),
+        signed_by: signatureOf(user),
+        // Replaced when the mail is sent.
+        link: '{link}',
+      },
+    });
+    const found = check(`${subject}\n${body}`);
+    return { subject, letter: body, to: { name, email: mail.to ?? '' }, ...found };
+  }
+
+  /** @throws DomainError not_found, manuscript_closed, validation_failed */
+  send(call: OfficeCall, { to, subject, letter, files, send_anyway }: MessageDto): Promise<StaffManuscript> {
+    return this.office.update(call, async ({ before, session }: Step) => {
+      const reviews = await this.reviews.of(before._id, session);
+      const { mail, check, wouldRead } = await this.addressed(before, reviews, to);
+      requireLooked(check(`${subject}\n${letter}`), send_anyway, wouldRead);
+      const written = { ...mail, letter: { subject, body: letter }, files, by: call.user.id };
+      return {
+        set: { files: withAttached(before.files, files) },
+        commands: await this.mails.store(session, [written]),
+        keepsVersion: true,
+      };
+    });
+  }
+
+  private async addressed(manuscript: ManuscriptDocument, reviews: readonly KnownReview[], to: string) {
+    const known = { manuscript, reviews, settings: await this.settings.get() };
+    if (to === 'author') {
+      const { _id, email, mailLanguage: language, title } = manuscript;
+      return {
+        mail: { kind, to: email, language, manuscript: _id } satisfies NewMail,
+        name: nameOfAuthor(manuscript, email, language),
+        title,
+        check: (letter: string) => checkForAuthor(known, { letter, reviews: [], files: [] }),
+        wouldRead: AUTHOR_WOULD_READ,
+      };
+    }
+    const own = reviews.find(({ review }) => review._id.equals(to));
+    if (!own) throw new DomainError('not_found');
+    const { stage: _, ...mail } = mailTo(own, kind);
+    return {
+      mail,
+      name: own.reviewer.name,
+      title: own.review.release?.title ?? manuscript.title,
+      check: (letter: string) => checkForReviewer(known, own, letter),
+      wouldRead: 'The reviewer would read these names',
+    };
+  }
+}
