@@ -62,9 +62,12 @@ export function onProofRequired(prove: Prove): () => void {
   };
 }
 
-/** Whether a refused call may be repeated, since the user has proved their identity or signed in again. */
-export const mayRepeat = async ({ code }: ApiError): Promise<boolean> =>
-  isProofRequired(code) && (await proveIdentity?.(code)) === true;
+/**
+ * Whether a refused call may be repeated, since the user has proved their identity or signed in again; undefined where
+ * nobody can be asked.
+ */
+export const mayRepeat = async ({ code }: ApiError): Promise<boolean | undefined> =>
+  isProofRequired(code) && proveIdentity?.(code);
 
 /**
  * Calls the API from a browser, with the stored session's token.

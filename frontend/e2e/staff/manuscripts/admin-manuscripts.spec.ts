@@ -250,6 +250,8 @@ test.describe('a session that ends while a note is written', () => {
     const session = await newSession();
     await storeSession(page, session);
     await page.goto(`/admin/manuscripts/${id}`);
+    // Until then the page loads itself again, which asks too.
+    await expect(files(page).getByRole('button', { name: /^Copy without names/ })).toBeVisible();
     await typeInto(page.getByRole('textbox', { name: 'Note' }), 'Asked by telephone.');
     await endSession(session);
     await page.getByRole('button', { name: 'Add note' }).press('Enter');
@@ -337,7 +339,7 @@ test('a mail to the author goes with its file, and both stand in the list of mai
   await page.getByRole('link', { name: 'Write to the author…' }).press('Enter');
   await expectAccessible(page);
   await typeInto(page.getByLabel('Subject'), 'The template');
-  await page.getByLabel('Attach files').setInputFiles(pdf('template.pdf'));
+  await page.getByLabel('Attach a file').setInputFiles(pdf('template.pdf'));
   await expect(page.getByLabel(/^template.pdf/)).toBeChecked();
   await page.getByRole('button', { name: `Send mail to ${email}` }).press('Enter');
   const mails = page.getByRole('region', { name: 'Mails' });

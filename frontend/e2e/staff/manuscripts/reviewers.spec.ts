@@ -28,7 +28,6 @@ test('the next reviewer is chosen after a decline, and records are corrected, jo
   expect(name).not.toBe('');
   await expect(page.getByLabel('Letter *')).toHaveValue(new RegExp(name));
   await expectAccessible(page);
-  await page.getByLabel('I have looked at what was found').press('Space');
   await page.getByRole('button', { name: `Invite ${name}` }).press('Enter');
   const next = page.getByRole('listitem', { name });
   await expect(next).toContainText('Invited');

@@ -229,8 +229,10 @@ export type UserMailKind = LinkPurpose['kind'] | 'password-changed' | 'address-c
 export interface UserMail {
   kind: UserMailKind;
   to: string;
-  /** The user's name. */
+  /** The username. */
   name: string;
+  /** The name as printed, or else the username. */
+  printed_name: string;
   /** Empty in a notice. */
   link: string;
   /** Id of the user who ordered it; absent if nobody did. */

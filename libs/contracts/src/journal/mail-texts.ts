@@ -21,7 +21,11 @@ interface MailKind {
   texts: { en: MailText; hi?: MailText };
 }
 
-const toUser = { ...ofJournal, name: 'the username' };
+const toUser = {
+  ...ofJournal,
+  name: 'the username',
+  printed_name: 'the name as printed, or else the username',
+};
 const withLink = (about: string, time = 'an hour') => ({
   ...toUser,
   link: `${about}; it works once, for ${time}`,
@@ -150,7 +154,7 @@ Change or end your alerts:
     texts: {
       en: {
         subject: 'Your access to {journal}',
-        body: `Hello,
+        body: `Hello {printed_name},
 
 You are invited to work on {journal_name}. Your username is {name}.
 
@@ -171,7 +175,7 @@ ${closing.en}`,
     texts: {
       en: {
         subject: 'A new password for {journal}',
-        body: `Hello {name},
+        body: `Hello {printed_name},
 
 Somebody, probably you, asked for a new password. Choose it here:
 {link}
@@ -190,7 +194,7 @@ ${closing.en}`,
     texts: {
       en: {
         subject: 'Confirm your address: {journal}',
-        body: `Hello {name},
+        body: `Hello {printed_name},
 
 This address was entered for you at {journal_name}. Confirm it here:
 {link}
@@ -209,7 +213,7 @@ ${closing.en}`,
     texts: {
       en: {
         subject: 'Your password was changed: {journal}',
-        body: `Hello {name},
+        body: `Hello {printed_name},
 
 Your password for {journal_name} was changed. If it was not you, tell an administrator of the journal now.
 
@@ -225,7 +229,7 @@ ${closing.en}`,
     texts: {
       en: {
         subject: 'Your address was changed: {journal}',
-        body: `Hello {name},
+        body: `Hello {printed_name},
 
 {journal_name} now has another e-mail address for you, or none, and sends nothing more to this one. If it was not you, tell an administrator of the journal now.
 

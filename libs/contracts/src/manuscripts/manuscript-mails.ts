@@ -4,30 +4,18 @@ import { closing, ofJournal, signedClosing, signer } from './mail-closings.ts';
 import { reviewMailKinds } from './review-mails.ts';
 
 const named = { name: 'the recipient’s name; “author” where it is not known' };
-const ofManuscript = {
-  ...ofJournal,
-  number: 'the manuscript’s number',
-  title: 'its title',
-  authors: 'its authors’ names',
-};
-const withLink = {
-  ...ofManuscript,
-  ...named,
-  link: 'the page of the manuscript, for this address alone',
-};
+const number = 'the manuscript’s number';
+const title = 'its title';
+const link = 'the page of the manuscript or review, for this address alone';
+const ofManuscript = { ...ofJournal, number, title, authors: 'its authors’ names' };
+const withLink = { ...ofManuscript, ...named, link };
 
-interface Words {
-  subject: string;
-  /** What is asked for. */
-  asks: string;
-  /** What is to be sent until when. */
-  send: string;
-}
+type Words = Record<'en' | 'hi', { subject: string; asks: string; send: string }>;
 
-/** A decision that asks the author for something. */
-const asking = (label: string, about: string, en: Words, hi: Words) => ({
-  label: `Manuscripts: ${label}`,
-  about: `To the corresponding author, when ${about}`,
+/** A decision that asks the author for something until a day. */
+const asking = (needs: string, { en, hi }: Words) => ({
+  label: `Manuscripts: ${needs}`,
+  about: `To the corresponding author, when a manuscript needs ${needs}`,
   placeholders: {
     ...withLink,
     ...signer,
@@ -37,7 +25,7 @@ const asking = (label: string, about: string, en: Words, hi: Words) => ({
   needed: ['link'],
   texts: {
     en: {
-      subject: en.subject,
+      subject: `{number}: ${en.subject}`,
       body: `Dear {name},
 
 Thank you for sending your manuscript {number}, “{title}”, to {journal_name}. ${en.asks}
@@ -50,7 +38,7 @@ ${en.send}
 ${signedClosing.en}`,
     },
     hi: {
-      subject: hi.subject,
+      subject: `{number}: ${hi.subject}`,
       body: `आदरणीय {name},
 
 {journal_name} को अपनी पांडुलिपि {number}, “{title}”, भेजने के लिए धन्यवाद। ${hi.asks}
@@ -266,14 +254,7 @@ ${closing.hi}`,
   'manuscript-message': {
     label: 'Manuscripts: mail by hand',
     about: 'To an author or a reviewer; staff write it',
-    placeholders: {
-      ...ofJournal,
-      ...signer,
-      name: 'the recipient’s name; “author” where it is not known',
-      number: 'the manuscript’s number',
-      title: 'its title',
-      link: 'the page of the manuscript or of the review, for this address alone',
-    },
+    placeholders: { ...ofJournal, ...named, ...signer, number, title, link },
     needed: [],
     texts: {
       en: {
@@ -326,48 +307,42 @@ ${closing.hi}`,
       },
     },
   },
-  'decision-return': asking(
-    'corrections',
-    'a manuscript is returned for corrections',
-    {
-      subject: '{number}: please correct your manuscript',
+  'decision-return': asking('corrections', {
+    en: {
+      subject: 'please correct your manuscript',
       asks: 'It needs some corrections before we can go on with it.',
       send: 'Please send the corrected file by {due}:',
     },
-    {
-      subject: '{number}: कृपया अपनी पांडुलिपि सुधारें',
+    hi: {
+      subject: 'कृपया अपनी पांडुलिपि सुधारें',
       asks: 'आगे बढ़ने से पहले इसमें कुछ सुधार चाहिए।',
       send: 'कृपया सुधारी हुई फ़ाइल {due} तक भेजें:',
     },
-  ),
-  'decision-minor': asking(
-    'minor revision',
-    'a minor revision is asked for',
-    {
-      subject: '{number}: a minor revision is needed',
+  }),
+  'decision-minor': asking('a minor revision', {
+    en: {
+      subject: 'a minor revision is needed',
       asks: 'It needs a minor revision before we decide.',
       send: sendRevision.en,
     },
-    {
-      subject: '{number}: छोटा संशोधन अपेक्षित है',
+    hi: {
+      subject: 'छोटा संशोधन अपेक्षित है',
       asks: 'निर्णय से पहले इसमें छोटा संशोधन चाहिए।',
       send: sendRevision.hi,
     },
-  ),
-  'decision-major': asking(
-    'major revision',
-    'a major revision is asked for',
-    {
-      subject: '{number}: a major revision is needed',
+  }),
+  'decision-major': asking('a major revision', {
+    en: {
+      subject: 'a major revision is needed',
       asks: 'It needs a major revision before we decide.',
       send: sendRevision.en,
     },
-    {
-      subject: '{number}: बड़ा संशोधन अपेक्षित है',
+    hi: {
+      subject: 'बड़ा संशोधन अपेक्षित है',
       asks: 'निर्णय से पहले इसमें बड़ा संशोधन चाहिए।',
       send: sendRevision.hi,
     },
-  ),
+  }),
   'decision-accept': {
     label: 'Manuscripts: acceptance',
     about: 'To the corresponding author, when a manuscript is accepted',

@@ -220,6 +220,12 @@ export interface SentMailText {
   files: { id: string; name: string }[];
 }
 
+/** A user who handles a manuscript, or may. */
+export interface Handler {
+  id: string;
+  name: string;
+}
+
 /** A manuscript as the office sees it. */
 export interface StaffManuscript extends SharedView {
   email: string;
@@ -233,7 +239,7 @@ export interface StaffManuscript extends SharedView {
   duplicates: ManuscriptDuplicate[];
   /** Per cent, by the report that staff uploaded. */
   similarity?: number;
-  handler?: { id: string; name: string };
+  handler?: Handler;
   /** Users who do not see it; for administrators. */
   recused: string[];
   /** In this round. */
@@ -301,12 +307,6 @@ export interface DecisionLetter extends NameCheck {
   /** In this round, and in all rounds. */
   reports: number;
   all_reports: number;
-}
-
-/** A user who may handle a manuscript. */
-export interface HandlerCandidate {
-  id: string;
-  name: string;
 }
 
 /** A mail to the author or a reviewer, before it is edited and sent. */

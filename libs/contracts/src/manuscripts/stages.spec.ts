@@ -81,5 +81,6 @@ describe('The stages of a manuscript', () => {
     expect(turnOf(state('review', { reports: 1, reviewing: 1 }), 2)).toBe('reviewers');
     expect(turnOf(state('review', { reviewing: Infinity }), 2)).toBe('reviewers');
     expect(turnOf(state('accepted', { asked: ['copyright'] }), 2)).toBe('author');
+    expect(turnOf(state('published', { fee: 'reported' }), 2)).toBe('office');
   });
 });

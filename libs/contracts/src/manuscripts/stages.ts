@@ -22,7 +22,7 @@ export const isEnded = (stage: ManuscriptStage): boolean =>
 /** Those after which the author sends the manuscript again. */
 export const asksForRevision = (kind: DecisionKind): boolean => kind !== 'accept' && kind !== 'reject';
 
-/** Whose turn it is; nobody's once a manuscript has ended. */
+/** Whose turn it is; nobody's once a manuscript has ended, unless its payment is to be confirmed. */
 export const turns = ['author', 'office', 'reviewers', 'nobody'] as const;
 export type Turn = (typeof turns)[number];
 
@@ -109,7 +109,7 @@ export const needsReviewers = ({ stage, reports, reviewing }: ManuscriptState, w
 /** Whose turn it is. @param wanted the number of reviewers whom the journal wants */
 export function turnOf(state: ManuscriptState, wanted: number): Turn {
   const { stage, asked, fee, reports } = state;
-  if (isEnded(stage)) return 'nobody';
+  if (isEnded(stage)) return stage === 'published' && fee === 'reported' ? 'office' : 'nobody';
   if (stage === 'draft' || stage === 'revision') return 'author';
   if (stage === 'accepted') return asked.length > 0 || fee === 'due' ? 'author' : 'office';
   return stage === 'review' && reports < wanted && !needsReviewers(state, wanted) ? 'reviewers' : 'office';

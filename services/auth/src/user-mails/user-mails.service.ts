@@ -94,7 +94,13 @@ export class UserMails {
     const { kind, to, by, askedAt } = mail;
     const user = await this.users.findOne({ ...addresseeOf(mail), status: 'enabled' }).lean();
     if (!user) return null;
-    const content = { name: user.name, to: kind === 'forgotten' ? userValues(user).email : to, by };
+    const { name, printed_name } = user;
+    const content = {
+      name,
+      printed_name: printed_name || name,
+      to: kind === 'forgotten' ? userValues(user).email : to,
+      by,
+    };
     if (isNotice(kind)) return { ...content, kind, link: '' };
     const purpose = user.passwordHash === undefined ? 'invitation' : 'reset';
     const linkFor: LinkFor = kind === 'invitation' && purpose === kind ? kind : 'other';

@@ -1,6 +1,5 @@
 import { printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { LetterPaper } from '#contracts/manuscripts/papers.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { languageOf } from '#contracts/text/language.ts';
@@ -13,21 +12,7 @@ import { pagesStyles } from '../design/pages.styles.ts';
 import { titleProps, Unbroken, withoutScheme } from '../design/text.tsx';
 import type { PaperContent } from './paper.data.ts';
 
-interface Words {
-  headings: Record<DecisionKind, string>;
-  title: string;
-  authors: string;
-  manuscript: string;
-  received: string;
-  revised: string;
-  accepted: string;
-  decided: string;
-  verify: string;
-  /** The text of an acceptance. */
-  accepts: (journal: string) => string;
-}
-
-const wordsIn: Record<SiteLanguage, Words> = {
+const wordsIn = {
   en: {
     headings: {
       return: 'Request for Corrections',
@@ -44,7 +29,7 @@ const wordsIn: Record<SiteLanguage, Words> = {
     accepted: 'Accepted',
     decided: 'Decided',
     verify: 'Verify this letter at',
-    accepts: (journal) =>
+    accepts: (journal: string) =>
       `We are pleased to confirm that this manuscript is accepted for publication in ${journal}.\n\nThe article receives its volume, issue and page numbers when it is published.`,
   },
   hi: {
@@ -63,10 +48,10 @@ const wordsIn: Record<SiteLanguage, Words> = {
     accepted: 'स्वीकृत',
     decided: 'निर्णय',
     verify: 'इस पत्र की जाँच यहाँ करें:',
-    accepts: (journal) =>
+    accepts: (journal: string) =>
       `हमें यह पुष्टि करते हुए हर्ष है कि यह पांडुलिपि ${journal} में प्रकाशन के लिए स्वीकृत है।\n\nलेख को खंड, अंक और पृष्ठ संख्या प्रकाशन के समय दी जाएगी।`,
   },
-};
+} as const satisfies Record<SiteLanguage, object>;
 const locales = { en: 'en-GB', hi: 'hi-IN' } as const;
 
 const styles = `

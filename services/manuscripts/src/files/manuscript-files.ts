@@ -118,8 +118,8 @@ export function withFile(
   file: StoredFile,
 ): { files: StoredFile[]; replaced: StoredFile[] } | undefined {
   const isAttachment = file.kind === 'attachment';
-  const isThere = files.some((one) => isSame(file, one) && !(isAttachment && one.sent));
-  if (isThere) return undefined;
+  // The same file may go with several mails.
+  if (!isAttachment && files.some((one) => isSame(file, one))) return undefined;
   const replaced = files.filter(({ kind, sent }) => !sent && kind === file.kind && single.includes(kind));
   const kept = files.filter((one) => !replaced.includes(one));
   // Those of earlier rounds were counted then, and what went with a mail when it went.

@@ -69,25 +69,22 @@ export class Messages {
 
   private async addressed(manuscript: ManuscriptDocument, reviews: readonly KnownReview[], to: string) {
     const known = { manuscript, reviews, settings: await this.settings.get() };
-    if (to === 'author') {
-      const { _id, email, mailLanguage: language, title } = manuscript;
-      return {
-        mail: { kind, to: email, language, manuscript: _id } satisfies NewMail,
-        name: nameOfAuthor(manuscript, email, language),
-        title,
-        check: (letter: string) => checkForAuthor(known, { letter, reviews: [], files: [] }),
-        wouldRead: AUTHOR_WOULD_READ,
-      };
-    }
+    const { _id, email, mailLanguage: language, title } = manuscript;
     const own = reviews.find(({ review }) => review._id.equals(to));
-    if (!own) throw new DomainError('not_found');
-    const { stage: _, ...mail } = mailTo(own, kind);
+    if (!own && to !== 'author') throw new DomainError('not_found');
+    // Of use in any state of the review.
+    const { stage: _, ...mail } = own
+      ? mailTo(own, kind)
+      : ({ kind, to: email, language, manuscript: _id } as NewMail);
     return {
       mail,
-      name: own.reviewer.name,
-      title: own.review.release?.title ?? manuscript.title,
-      check: (letter: string) => checkForReviewer(known, own, letter),
-      wouldRead: 'The reviewer would read these names',
+      name: own?.reviewer.name ?? nameOfAuthor(manuscript, email, language),
+      title: own?.review.release?.title ?? title,
+      check: (letter: string) =>
+        own
+          ? checkForReviewer(known, own, letter)
+          : checkForAuthor(known, { letter, reviews: [], files: [] }),
+      wouldRead: own ? 'The reviewer would read these names' : AUTHOR_WOULD_READ,
     };
   }
 }

@@ -21,7 +21,7 @@ import type { HistoryEntry, SignedInUser } from '#contracts/fields/entities.ts';
 import { MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
 import type {
   DecisionLetter,
-  HandlerCandidate,
+  Handler,
   ManuscriptArticle,
   ManuscriptListing,
   ManuscriptMessage,
@@ -274,7 +274,7 @@ export class OfficeController {
 
   /** The users of the office who see the manuscript, by username. */
   @Get(':id/handlers')
-  candidates(@TheCall() call: OfficeCall): Promise<HandlerCandidate[]> {
+  candidates(@TheCall() call: OfficeCall): Promise<Handler[]> {
     return this.office.candidates(call);
   }
 

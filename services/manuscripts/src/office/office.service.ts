@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import type { Command } from '#contracts/api/jobs.ts';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { fileKindsOfAuthor, type ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
@@ -139,15 +138,11 @@ export class OfficeService {
     return view;
   }
 
-  async change(
+  change(
     call: OfficeCall,
     { email, mail_language, similarity, ...given }: ChangeDto,
     version?: number,
   ): Promise<StaffManuscript> {
-    const { manuscript } = call;
-    const { section = manuscript.section } = given;
-    const isMoved = section !== manuscript.section && manuscript.number !== undefined && !manuscript.handler;
-    const handler = isMoved ? await this.handlers.ofSection({ ...manuscript, section }) : undefined;
     const set = {
       ...enteredValues(given),
       ...(email !== undefined && { email }),
@@ -156,14 +151,11 @@ export class OfficeService {
     };
     return this.update(
       call,
-      async (step) => {
-        const { before, session } = step;
+      async ({ before, session }) => {
         // Links belong to the address: a new one has its own.
         if (email !== undefined && emailKey(email) !== before.contactKey)
           await this.links.end(session, before._id, 'author');
-        if (!handler || before.handler) return { set };
-        const assigned = await this.assigned(step, handler, `Assigned to you for the section ${section}`);
-        return { ...assigned, set: { ...set, ...assigned.set } };
+        return { set };
       },
       version,
     );
@@ -239,22 +231,16 @@ export class OfficeService {
     if (!handle) return this.update(call, () => ({ set: { handler: undefined } }));
     if (user === call.user.id) return this.update(call, () => ({ set: { handler: nameOf(call) } }));
     const handler = (await this.candidates(call)).find(({ id }) => id === user);
-    if (!handler) throw noHandler();
-    return this.update(call, (step) => this.assigned(step, handler, `Assigned to you by ${call.user.name}`));
+    return this.update(call, async ({ before: { _id, recused }, session }) => {
+      if (!handler || recused.includes(user))
+        throw fieldError('user', 'This user cannot handle the manuscript. Choose another one.');
+      const mail = officeMail(_id, `Assigned to you by ${call.user.name}`, handler);
+      return { set: { handler }, commands: await this.mails.store(session, [mail]) };
+    });
   }
 
   candidates({ manuscript }: OfficeCall): Promise<StoredBy[]> {
     return this.handlers.candidates(manuscript);
-  }
-
-  /** The user may have been recused meanwhile. @throws DomainError validation_failed */
-  private async assigned(
-    { before: { _id, recused }, session }: Step,
-    handler: StoredBy,
-    what: string,
-  ): Promise<{ set: Partial<ManuscriptDocument>; commands: Command[] }> {
-    if (recused.includes(handler.id)) throw noHandler();
-    return { set: { handler }, commands: await this.mails.store(session, [officeMail(_id, what, handler)]) };
   }
 
   /** The author hears of the day, and the reminders follow it. @throws DomainError manuscript_closed, validation_failed */
@@ -358,8 +344,6 @@ export class OfficeService {
 
 /** Whom records name as the one who acted. */
 export const nameOf = ({ user }: Pick<OfficeCall, 'user'>): StoredBy => storedBy(user);
-
-const noHandler = () => fieldError('user', 'This user cannot handle the manuscript. Choose another one.');
 
 /** @throws DomainError manuscript_closed */
 export function requireOpen(isOpen: boolean): void {

@@ -1,21 +1,24 @@
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
+import type { ManuscriptListing } from '#contracts/manuscripts/manuscripts.ts';
 import { csvLine } from '#platform/http/csv-line.ts';
 import { dayOf } from '../journal/journal-settings.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { listingView } from '../manuscripts/manuscript.views.ts';
 
-const heads = [
-  'Number',
-  'Title',
-  'Contact',
-  'Stage',
-  'Round',
-  'Waits for',
-  'Reports',
-  'Since',
-  'Due',
-  'Late',
-];
+const columns: Record<string, (listed: ManuscriptListing) => string | number> = {
+  Number: ({ number = '' }) => number,
+  Title: ({ title_text }) => title_text,
+  Contact: ({ email }) => email,
+  Stage: ({ stage }) => stage,
+  Round: ({ round }) => round + 1,
+  'Waits for': ({ turn }) => turn,
+  Reports: ({ reports }) => `${reports.received} of ${reports.wanted}`,
+  Since: ({ since }) => since,
+  Due: ({ due = '' }) => due,
+  Late: ({ late }) => (late ? 'late' : ''),
+  'Handling editor': ({ handler }) => handler?.name ?? '',
+  Objections: ({ objections }) => objections,
+};
 
 /** The queue as a CSV file, line by line. */
 export async function* queueLines(
@@ -23,23 +26,9 @@ export async function* queueLines(
   settings: ManuscriptSettings,
 ): AsyncGenerator<string> {
   // Spreadsheets take a CSV file for UTF-8 only with this mark.
-  yield `\ufeff${csvLine([...heads, 'Handling editor', 'Objections'])}`;
+  yield `\ufeff${csvLine(Object.keys(columns))}`;
   for await (const manuscript of manuscripts) {
-    const listed = listingView(manuscript, settings);
-    const { number, title_text, email, stage, round, turn, reports, due, late, handler } = listed;
-    yield csvLine([
-      number ?? '',
-      title_text,
-      email,
-      stage,
-      round + 1,
-      turn,
-      `${reports.received} of ${reports.wanted}`,
-      dayOf(manuscript.since, settings),
-      due ?? '',
-      late ? 'late' : '',
-      handler?.name ?? '',
-      listed.objections,
-    ]);
+    const listed = { ...listingView(manuscript, settings), since: dayOf(manuscript.since, settings) };
+    yield csvLine(Object.values(columns).map((cell) => cell(listed)));
   }
 }

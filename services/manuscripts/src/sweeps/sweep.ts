@@ -90,7 +90,6 @@ export class ManuscriptSweep extends Sweeper {
         'dates.due': late,
         'handler.id': { $exists: true },
       },
-      lateMail,
     );
     await this.manuscripts.followTurns();
     await this.fees.remind(now);
@@ -101,19 +100,17 @@ export class ManuscriptSweep extends Sweeper {
   }
 
   /** Each manuscript once in its stage: that it was reminded is stored with the mail. */
-  private async remind(
-    kind: 'draft' | 'before' | 'due' | 'late',
-    filter: QueryFilter<ManuscriptDocument>,
-    mail = reminderMail,
-  ) {
+  private async remind(kind: 'draft' | 'before' | 'due' | 'late', filter: QueryFilter<ManuscriptDocument>) {
     const isOpen = { [`reminded.${kind}`]: { $exists: false }, sample: { $exists: false } };
     const open = { ...filter, ...isOpen };
     for (const { _id } of await this.some(open))
       await this.manuscripts.change({ _id }, { user: asJournal }, async ({ before, session }) => {
         if (!(await this.documents.exists({ ...open, _id }).session(session))) return undefined;
+        const { email: to, mailLanguage: language, stage } = before;
+        const mail = { kind: 'manuscript-reminder' as const, to, language, manuscript: _id, stage };
         return {
           set: { reminded: { ...before.reminded, [kind]: new Date() } },
-          commands: await this.mails.store(session, [mail(before)]),
+          commands: await this.mails.store(session, [kind === 'late' ? lateMail(before) : mail]),
         };
       });
   }
@@ -135,15 +132,6 @@ export class ManuscriptSweep extends Sweeper {
     for (const key of old) if (!kept.has(key)) await this.files.remove(key);
   }
 }
-
-/** To the author. */
-const reminderMail = ({ _id, email: to, mailLanguage: language, stage }: ManuscriptDocument): NewMail => ({
-  kind: 'manuscript-reminder',
-  to,
-  language,
-  manuscript: _id,
-  stage,
-});
 
 /** To the handler. */
 const lateMail = ({ _id, turn, stage, dates, handler }: ManuscriptDocument): NewMail => {

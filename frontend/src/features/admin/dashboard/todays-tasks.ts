@@ -165,7 +165,7 @@ const tasksOfRegister = (waiting: ManuscriptsToday): Task[] => [
   },
   {
     ...counted(waiting.payments, 'payment to confirm', 'payments to confirm'),
-    links: queue('accepted', 'Accepted'),
+    links: [...queue('accepted', 'Accepted'), ...queue('office', 'Needs the office')],
   },
   {
     ...counted(

@@ -7,9 +7,9 @@ import { useRevalidator } from 'react-router-dom';
  * @param load by default the page's data
  */
 export function useRefreshWhile(moving: boolean, intervalMs: number, load?: () => Promise<unknown>): void {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   const refresh = useEffectEvent(() => {
-    if (!document.hidden) void (load ?? revalidate)();
+    if (!document.hidden && state === 'idle') void (load ?? revalidate)();
   });
   useEffect(() => {
     if (!moving) return undefined;

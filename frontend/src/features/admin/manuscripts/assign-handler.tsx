@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { HandlerCandidate, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type { Handler, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { storedSession } from '../../../lib/session.ts';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
@@ -10,7 +10,7 @@ import styles from './manuscripts.module.css';
 /** Gives the manuscript to a colleague, who gets a mail. */
 export function AssignHandler({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, handler } = manuscript;
-  const { loaded = [] } = useLoaded<HandlerCandidate[]>(`${manuscriptsPath}/${id}/handlers`);
+  const { loaded = [] } = useLoaded<Handler[]>(`${manuscriptsPath}/${id}/handlers`);
   const { run, busy } = useManuscriptAction(manuscript);
   const [user, setUser] = useState('');
   const known = [handler?.id, storedSession()?.user.id];

@@ -131,7 +131,7 @@ export function waitsFor({
   stage,
   reports,
 }: Pick<StaffManuscript, 'turn' | 'stage' | 'reports'>): string {
-  const task = reports.received < reports.wanted ? 'to invite reviewers' : 'to decide';
+  const task = reports.received < reports.wanted ? 'to invite' : 'to decide';
   return {
     office: stage === 'review' ? `Office, ${task}` : 'Office',
     author: 'Author',

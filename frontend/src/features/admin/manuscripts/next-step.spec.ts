@@ -81,7 +81,7 @@ test('an accepted manuscript leads to its article once there is one, and then to
 test('what waits for reviewers says how many reports are here, what waits for the office for what', () => {
   const one = { stage: 'review' as const, reports: { received: 1, wanted: 2 } };
   expect(waitsFor({ ...one, turn: 'reviewers' })).toBe('Reviewers, 1 of 2');
-  expect(waitsFor({ ...one, turn: 'office' })).toBe('Office, to invite reviewers');
+  expect(waitsFor({ ...one, turn: 'office' })).toBe('Office, to invite');
   expect(waitsFor({ ...one, turn: 'office', reports: { received: 2, wanted: 2 } })).toBe('Office, to decide');
   expect(waitsFor({ ...one, turn: 'nobody', stage: 'rejected' })).toBe('');
 });

@@ -9,8 +9,8 @@ export function ManuscriptsFound({ q, items, total, problem }: FoundManuscripts 
   const { exists } = useRegister();
   if (items.length === 0 && !(problem && exists)) return null;
   return (
-    <section className={styles.section} aria-labelledby="found-manuscripts">
-      <h2 id="found-manuscripts">Manuscripts</h2>
+    <div className={styles.section}>
+      <h2>Manuscripts</h2>
       {problem ? (
         <p role="alert">{problem}</p>
       ) : (
@@ -29,6 +29,6 @@ export function ManuscriptsFound({ q, items, total, problem }: FoundManuscripts 
           }
         />
       )}
-    </section>
+    </div>
   );
 }

@@ -59,10 +59,15 @@ export async function verifiedUser(request: Request): Promise<SignedInUser | und
 const refusedAddress = (area: 'admin' | 'webdata', request: Request): string =>
   area === 'admin' ? loginAddress(area, request) : '/';
 
-/** Asks for a sign-in where the page of a request is shown already, and only loaded again: what is typed there stays. */
-const signsInAgain = async (request: Request): Promise<boolean> =>
-  request.url.split('#')[0] === window.location.href.split('#')[0] &&
-  (await mayRepeat(new ApiError('unauthorized', '')));
+/**
+ * Asks for a sign-in where the page of a request is shown already, and only loaded again: what is typed there stays.
+ *
+ * @returns whether the user has signed in again; undefined where nobody could be asked
+ */
+const signsInAgain = async (request: Request): Promise<boolean | undefined> =>
+  request.url.split('#')[0] === window.location.href.split('#')[0]
+    ? mayRepeat(new ApiError('unauthorized', ''))
+    : undefined;
 
 /** Loads data of a staff page with the session; redirects to the login without one. */
 export async function staffLoad<T>(
@@ -70,9 +75,8 @@ export async function staffLoad<T>(
   request: Request,
   load: () => Promise<T>,
 ): Promise<T> {
-  if (!storedSession() && !(await signsInAgain(request)))
-    throw redirect((refused ? refusedAddress : loginAddress)(area, request));
   try {
+    if (!storedSession()) throw new ApiError('unauthorized', '');
     return await load();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -80,9 +84,12 @@ export async function staffLoad<T>(
     if (error.code === 'second_factor_missing')
       throw redirect(secondFactorAddress(area, request) ?? `/${area}`);
     if (error.code !== 'unauthorized') throw error;
-    if (await signsInAgain(request)) return staffLoad(area, request, load);
-    refused = true;
+    const isBack = await signsInAgain(request);
+    if (isBack) return staffLoad(area, request, load);
+    // The page stays as it is until the next change, which asks again.
+    if (isBack === false) return new Promise(() => undefined);
+    refused ||= storedSession() !== undefined;
     clearSession();
-    throw redirect(refusedAddress(area, request));
+    throw redirect((refused ? refusedAddress : loginAddress)(area, request));
   }
 }

@@ -59,8 +59,7 @@ export class MailSamples {
           const link = journal.origin + page(NO_TOKEN);
           const signed_by = signatureOf(user);
           const values = {
-            ...sampleDays(),
-            ...sampleValues[language],
+            ...sampleValues(language),
             links: link,
             ...newest,
             signed_by,
@@ -69,7 +68,12 @@ export class MailSamples {
           return composeMail(text, manuscriptValues(values, journal, language));
         }
         const link = journal.origin + paths.accessLink(NO_TOKEN);
-        return composeMail(text, { ...journalValues(journal, 'en'), name: user.username ?? user.name, link });
+        return composeMail(text, {
+          ...journalValues(journal, 'en'),
+          name: user.username ?? user.name,
+          printed_name: user.name,
+          link,
+        });
       }
     }
   }
@@ -85,37 +89,34 @@ const isAboutManuscript = (kind: MailKindName): kind is ManuscriptMailKind => ki
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-const sampleDays = () => ({ due: dayFromNow(21), answer_by: dayFromNow(7), invited: dayFromNow(-4) });
-
 /** What the newest manuscript does not say of itself. */
-const sampleValues: Record<SiteLanguage, Record<string, string>> = {
+const sampleValues = (language: SiteLanguage): Record<string, string> => ({
+  due: dayFromNow(21),
+  answer_by: dayFromNow(7),
+  invited: dayFromNow(-4),
+  number: '20260001',
+  title: noArticle.title,
+  authors: noArticle.authorname,
+  what: 'A revision',
+  fee: '₹1,200',
+  amount: '₹1,200',
+  receipt: 'R/26-27/00014',
+  ...sampleWords[language],
+});
+
+const sampleWords: Record<SiteLanguage, Record<string, string>> = {
   en: {
     name: 'author',
-    number: '20260001',
-    title: 'The title of a manuscript',
-    authors: 'The names of its authors',
-    abstract: 'The abstract of the manuscript.',
-    what: 'Submitted',
     model: 'double anonymized',
-    remarks: 'Reviewer A:\n\nThe methods are sound. Please give the units of the second table.',
-    asked: '- the signed copyright form\n- the final file',
-    fee: '₹1,200',
-    amount: '₹1,200',
-    receipt: 'R/26-27/00014',
+    remarks: 'Reviewer A:\n\nPlease give the units of the second table.',
+    asked: '- the final file',
     outcome: 'it is accepted',
   },
   hi: {
     name: 'लेखक',
-    number: '20260001',
-    title: 'पांडुलिपि का शीर्षक',
-    authors: 'लेखकों के नाम',
-    abstract: 'पांडुलिपि का सार।',
     model: 'दोनों ओर से अनाम',
-    remarks: 'समीक्षक A:\n\nविधियाँ ठीक हैं। कृपया दूसरी तालिका की इकाइयाँ दें।',
-    asked: '- हस्ताक्षरित कॉपीराइट प्रपत्र\n- अंतिम फ़ाइल',
-    fee: '₹1,200',
-    amount: '₹1,200',
-    receipt: 'R/26-27/00014',
+    remarks: 'समीक्षक A:\n\nकृपया दूसरी तालिका की इकाइयाँ दें।',
+    asked: '- अंतिम फ़ाइल',
     outcome: 'यह स्वीकृत है',
   },
 };

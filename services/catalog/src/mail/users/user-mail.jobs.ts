@@ -36,9 +36,9 @@ export class UserMailJobs {
   private async compose(id: string) {
     const content = await this.auth.call('auth.user-mail', { mailId: id });
     if (!content) return undefined;
-    const { kind, to, name, link, by } = content;
+    const { kind, to, name, printed_name, link, by } = content;
     const journal = await this.settings.journal();
-    const values = { name, link, ...journalValues(journal, 'en') };
+    const values = { name, printed_name, link, ...journalValues(journal, 'en') };
     const contents = composeMail(await this.texts.get(kind, 'en'), values);
     return { id, kind: 'account' as const, to, by, ...contents, journal };
   }

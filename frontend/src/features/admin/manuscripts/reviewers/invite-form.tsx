@@ -131,7 +131,8 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
         {isUnproven && confirmation('found_elsewhere')}
         <Candidates
           manuscript={manuscript.id}
-          typed={email || name}
+          // Who is chosen in advance stands among the others.
+          typed={email === before?.email ? '' : email || name}
           onChoose={(chosen) =>
             form.change({
               name: chosen.name,

@@ -52,6 +52,7 @@ const columns: Column<ReviewerListing>[] = [
     cell: ({ invited }) => invited,
   },
   { head: 'Open', look: 'number', caption: true, sortBy: ({ open }) => open, cell: ({ open }) => open },
+  { head: 'Done', look: 'number', caption: true, sortBy: ({ done }) => done, cell: ({ done }) => done },
   {
     head: 'Declined',
     look: 'number',
@@ -66,7 +67,6 @@ const columns: Column<ReviewerListing>[] = [
     sortBy: ({ lapsed }) => lapsed,
     cell: ({ lapsed }) => lapsed,
   },
-  { head: 'Done', look: 'number', caption: true, sortBy: ({ done }) => done, cell: ({ done }) => done },
   {
     head: 'Median days',
     look: 'number',
