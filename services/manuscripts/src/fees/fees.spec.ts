@@ -54,7 +54,7 @@ describe('The fee of a manuscript', () => {
     expect([sent.fee, sent.payment]).toEqual([undefined, undefined]);
     const path = `${ADMIN}/${sent.id}/letter?kind=accept`;
     const { letter } = (await manuscripts.staff.get(path)).body as { letter: string };
-    expect(letter).toContain('The fee for its publication is ₹1,200.');
+    expect(letter).toContain('The publication fee is ₹1,200.');
     await decide(manuscripts, sent.id, 'accept', { to: [] });
     const { fee, payment, turn } = await mine(token);
     expect([fee, turn]).toEqual([{ state: 'due', amount: 1_200, currency: 'INR' }, 'author']);

@@ -206,7 +206,7 @@ manuscriptSchema.index({ 'files.sha256': 1, _id: -1 });
 manuscriptSchema.index({ 'files.copy.state': 1 }, { sparse: true });
 manuscriptSchema.index({ words: 1, _id: -1 });
 manuscriptSchema.index({ 'decisions.code': 1 });
-manuscriptSchema.index({ 'handler.id': 1 }, { sparse: true });
+manuscriptSchema.index({ 'handler.id': 1, since: 1 }, { sparse: true });
 manuscriptSchema.index({ 'erased.title': 1, _id: -1 });
 manuscriptSchema.index({ 'duplicates.id': 1 }, { sparse: true });
 manuscriptSchema.index({ sample: 1 }, { sparse: true });

@@ -75,7 +75,7 @@ describe('The handler of a manuscript', () => {
     ]);
     const today = (await (await asUser('Kiran')).get(`${ADMIN}/today`)).body as ManuscriptsToday;
     await manuscripts.withdraw(token).expect(200);
-    expect([today.mine, (await notices(manuscript.id)).at(-1)]).toEqual([0, [email('Kiran'), 'Withdrawn']]);
+    expect([today.mine, (await notices(manuscript.id)).at(-1)]).toEqual([1, [email('Kiran'), 'Withdrawn']]);
   });
 
   it.each([

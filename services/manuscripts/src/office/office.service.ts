@@ -92,9 +92,11 @@ export class OfficeService {
       ...(query.mine && { 'handler.id': user.id }),
     } as QueryFilter<ManuscriptDocument>;
     const found = this.documents.find(filter).select('-references');
-    const order = { all: { _id: -1 }, ended: { since: -1 } } as const;
+    const newestFirst = { all: query.mine ? 'since' : '_id', ended: 'since' } as const;
     // A query is executed by whoever awaits it.
-    return { found: found.sort(order[query.filter as 'all'] ?? { since: 1 }) };
+    return {
+      found: found.sort(query.filter in newestFirst ? `-${newestFirst[query.filter as 'all']}` : 'since'),
+    };
   }
 
   /** @param seen finds it while the user may see it */

@@ -299,8 +299,15 @@ describe('The office', () => {
     expect(figures).toMatchObject({ accepted: 1, acceptance_rate: 100, median_days_to_publication: 0 });
     const file = await manuscripts.staff.get(`${ADMIN}/statistics.csv`);
     expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-    const rows = Object.entries(figures).map(([name, value]) => `${name},${String(value)}`);
-    expect(file.text.trim().split('\r\n')).toEqual(['figure,value', ...rows]);
+    const { months, ...others } = figures;
+    const rows = Object.entries(others).map(([name, value]) => `${name},${String(value)}`);
+    const month = months[0]!.month;
+    expect(file.text.trim().split('\r\n')).toEqual([
+      'figure,value',
+      ...rows,
+      `received_${month},${received}`,
+      `accepted_${month},1`,
+    ]);
     const facts = await manuscripts.visitor.get('/api/manuscripts/facts');
     const known = { ready: false, email: 'editor@example.org', review_model: 'double anonymized' };
     expect(facts.body).toEqual(known);

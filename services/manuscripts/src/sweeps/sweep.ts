@@ -80,17 +80,14 @@ export class ManuscriptSweep extends Sweeper {
     // Not two at once, where the office has left less than a week.
     await this.remind('before', { ...dueOn(REVISION_REMINDER_DAYS), 'reminded.due': { $exists: false } });
     const late = { $lt: dayOf(now, settings) };
-    await this.remind(
-      'late',
-      {
-        $or: [
-          { turn: { $in: ['reviewers', 'author'] } },
-          { reviews: { $elemMatch: { state: 'accepted', due: late } } },
-        ],
-        'dates.due': late,
-        'handler.id': { $exists: true },
-      },
-    );
+    await this.remind('late', {
+      $or: [
+        { turn: { $in: ['reviewers', 'author'] } },
+        { reviews: { $elemMatch: { state: 'accepted', due: late } } },
+      ],
+      'dates.due': late,
+      'handler.id': { $exists: true },
+    });
     await this.manuscripts.followTurns();
     await this.fees.remind(now);
     await this.reminders.sweep(now, settings);
