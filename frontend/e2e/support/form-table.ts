@@ -23,6 +23,7 @@ import {
 import { mailsTo } from './mails.ts';
 import { coauthorLink, newLink } from './manuscripts.ts';
 import { staffCall } from './staff-call.ts';
+import { addUser } from './users.ts';
 
 export interface FormCase {
   name: string;
@@ -70,6 +71,13 @@ async function invited(): Promise<string> {
   const { url } = await staffCall<MadeLink>(`/api/users/${id}/link`, { by: 'copy' });
   const { pathname, hash } = new URL(url!);
   return pathname + hash;
+}
+
+/** A manuscript in an office of two. */
+async function manuscriptOfOffice(): Promise<string> {
+  const name = `Colleague ${Date.now()}`;
+  await addUser(name, { role: 'editor', email: `${Date.now()}@staff.example` });
+  return manuscriptPage();
 }
 
 /** One with sections and a button that follows, unless another form is given. */
@@ -169,6 +177,9 @@ export const formTable: FormCase[] = [
     form: 'form[data-form-frame]:has(#password)',
     refused: {},
   }),
+  form('one’s own name', `${shared}/own-name.tsx`, '/admin/sign-in', {
+    form: 'form[data-form-frame]:has(#printed_name)',
+  }),
   form('one’s own address', `${shared}/own-address.tsx`, '/admin/sign-in', {
     form: 'form[data-form-frame]:has(#email)',
     refused: { email: 'nowhere' },
@@ -226,6 +237,9 @@ export const formTable: FormCase[] = [
   form('a file of a manuscript', `${admin}/manuscripts/upload-manuscript-file.tsx`, manuscriptPage, {
     form: 'form[aria-label="Add a file"]',
     refused: {},
+  }),
+  form('the handler of a manuscript', `${admin}/manuscripts/assign-handler.tsx`, manuscriptOfOffice, {
+    form: 'form:has(#handler)',
   }),
   form('a note on a manuscript', `${admin}/manuscripts/manuscript-notes.tsx`, manuscriptPage, {
     form: 'form[aria-label="Add a note"]',

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { articles } from '../../support/content.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
-import { logIn, newSession } from '../../support/sign-in.ts';
+import { newSession } from '../../support/sign-in.ts';
 import { staffCall } from '../../support/staff-call.ts';
 import { closeMessage, message, toasts } from '../../support/toasts.ts';
 import { addUser } from '../../support/users.ts';
@@ -180,32 +180,6 @@ test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await page.getByRole('link', { name: `Volume ${issue.volume}, Issue 1 (2025)` }).click();
   await guard.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
-});
-
-test.describe('an expired session', () => {
-  test.use({ provoked: /status of 401/ });
-
-  test('loses nothing that was entered: the user signs in in another tab, and saving goes on', async ({
-    page,
-    context,
-  }) => {
-    await editFresh(page);
-    await page.getByLabel('Keywords').fill('kept');
-    await page.route('**/api/archives/*', (route) =>
-      route.fulfill({ status: 401, json: { error: 'unauthorized' } }),
-    );
-    await save(page).click();
-    const asked = page.getByRole('dialog', { name: 'Please sign in' });
-    const [login] = await Promise.all([
-      context.waitForEvent('page'),
-      asked.getByRole('link', { name: 'sign in in another tab' }).click(),
-    ]);
-    await page.unroute('**/api/archives/*');
-    await logIn(login);
-    await expect(login).toHaveURL('/admin');
-    await expect(message(page)).toContainText('We have updated your article');
-    await expect(page.getByLabel('Keywords')).toHaveValue('kept');
-  });
 });
 
 test('the switch above the form disables an article at once, and what is entered stays and can be saved', async ({

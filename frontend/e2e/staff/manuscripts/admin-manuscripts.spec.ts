@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
@@ -168,7 +169,12 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
   page,
 }) => {
   const manuscript = await registeredManuscript();
+  const colleague = `Colleague ${randomUUID()}`;
+  await addUser(colleague, { role: 'editor', email: `${randomUUID()}@staff.example` });
   await page.goto(`/admin/manuscripts/${manuscript.id}`);
+  await page.getByLabel('Colleague').selectOption(colleague);
+  await page.getByRole('button', { name: 'Assign manuscript' }).press('Enter');
+  await expect(state(page)).toContainText(`Handling editor${colleague}`);
   await state(page).getByRole('button', { name: 'I handle this' }).press('Enter');
   await expect(state(page)).toContainText('Handling editorasha');
   await page.getByRole('button', { name: 'Add note' }).press('Enter');

@@ -8,7 +8,7 @@ import { message, toasts } from '../../support/toasts.ts';
 
 const linkIn = (text: string) => /\/admin\/link#[\w-]{43}$/m.exec(text)![0];
 
-test('a user is invited by mail and, by keyboard alone, chooses a password and is signed in', async ({
+test('a user is invited by mail and, by keyboard alone, chooses a password and a name and is signed in', async ({
   page,
   browser,
 }) => {
@@ -47,13 +47,16 @@ test('a user is invited by mail and, by keyboard alone, chooses a password and i
   await theirs.keyboard.press('Tab');
   await theirs.keyboard.press('Enter');
   await expect(password).toHaveAttribute('type', 'text');
+  for (const text of ['Dr. Nila Sen', 'Managing Editor']) {
+    await theirs.keyboard.press('Tab');
+    await theirs.keyboard.type(text);
+  }
   await theirs.keyboard.press('Tab');
   await expect(submit).toBeFocused();
   await theirs.keyboard.press('Enter');
   await expect(theirs).toHaveURL(/\/admin$/);
-  await expect(theirs.getByRole('link', { name })).toBeVisible();
-
-  await theirs.getByRole('link', { name }).click();
+  await theirs.getByRole('link', { name: 'Dr. Nila Sen' }).click();
+  await expect(theirs.getByLabel('Title as printed')).toHaveValue('Managing Editor');
   await expect(theirs.getByLabel('E-mail address')).toHaveValue(email);
   await expectAccessible(theirs);
   await theirs.close();

@@ -215,7 +215,10 @@ describe('The paper of a manuscript or of a year’s work', () => {
     );
     const texts = Array.from({ length: 24 }, (_, at) => `Point ${at + 1}: ${point}`);
     const { pages, text } = await printing.draw(
-      letterHtml({ paper: { ...letter, decision: 'major', letter: ['Dear author,', ...texts].join('\n\n') }, head }),
+      letterHtml({
+        paper: { ...letter, decision: 'major', letter: ['Dear author,', ...texts].join('\n\n') },
+        head,
+      }),
     );
     expect(pages).toBeGreaterThanOrEqual(3);
     expect(text.match(/Point \d+:/g)).toHaveLength(24);

@@ -106,9 +106,11 @@ describe('An erased manuscript', () => {
       'files/2-report-round-0-tara_example.org.docx',
       'history.json',
       'letters/1-reject.txt',
+      'mails.json',
       'manuscript.json',
     ]);
     expect(String(files.get('manuscript.json'))).toContain('Tara Quill called');
+    expect(String(files.get('mails.json'))).toContain('decision-reject');
     await manuscripts.staff.post(`${path}/erase`).send({}).expect(200);
   });
 

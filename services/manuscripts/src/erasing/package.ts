@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { FileStore } from '#platform/files/file-store.ts';
 import { ZipStream } from '#platform/files/zip-stream.ts';
 import { History } from '#platform/writes/history.ts';
+import { Mails } from '../mails/mails.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { isThere } from '../manuscripts/manuscript-state.ts';
 import { withoutLink } from '../manuscripts/manuscript.views.ts';
@@ -18,6 +19,7 @@ export class Package {
     private readonly office: OfficeService,
     private readonly files: FileStore,
     private readonly history: History,
+    private readonly mails: Mails,
   ) {}
 
   of({ manuscript, filter }: OfficeCall): { name: string; file: Readable } {
@@ -38,6 +40,7 @@ export class Package {
     await json('manuscript.json', await this.office.asSeen(manuscript, seen));
     const of = { type: 'manuscript', id: manuscript._id.toHexString() } as const;
     await json('history.json', await this.history.page(of, HISTORY));
+    await json('mails.json', await this.mails.written(manuscript._id));
     for (const [at, { kind, subject, letter, void: taken }] of manuscript.decisions.entries())
       await zip.add(Buffer.from(`${subject}\n\n${withoutLink(letter)}\n`), {
         name: `letters/${at + 1}-${kind}${taken ? '-taken-back' : ''}.txt`,

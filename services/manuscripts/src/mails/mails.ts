@@ -173,6 +173,15 @@ export class Mails {
     return { ...(mail.text ?? mail.letter), files };
   }
 
+  /** The mails about a manuscript with what they say. */
+  written(manuscript: Types.ObjectId): Promise<MailDocument[]> {
+    const fields = 'kind to state updated_at letter text files';
+    return this.mails
+      .find({ manuscript, to: { $ne: '' } }, fields)
+      .sort({ updated_at: -1 })
+      .lean();
+  }
+
   /** The manuscripts with a mail that was not delivered, and that nobody has seen yet. */
   undelivered(): Promise<Types.ObjectId[]> {
     return this.mails.distinct('manuscript', { state: { $in: undeliveredStates }, seen: { $exists: false } });

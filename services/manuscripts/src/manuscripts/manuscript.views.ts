@@ -170,7 +170,7 @@ export const isForAuthor = (file: StoredFile, manuscript: Pick<ManuscriptDocumen
   (file.kind === 'report'
     ? shownOf(file, manuscript) === 'now'
     : file.kind === 'attachment'
-      ? manuscript.decisions.some(({ files }) => files?.includes(file.id))
+      ? manuscript.decisions.some(({ files, void: taken }) => !taken && files?.includes(file.id))
       : file.kind !== 'similarity');
 
 function shownOf(

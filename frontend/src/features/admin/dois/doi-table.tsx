@@ -11,11 +11,23 @@ import { refnumberColumn } from '../frame/entity-columns.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { depositAction, depositLabels } from './doi-labels.ts';
 import { useDoiAction } from './use-doi-action.ts';
+import styles from './dois.module.css';
 
 const issueColumn: Column<ArticleDoi> = {
   head: 'Issue',
   look: 'medium',
   cell: (article) => <Link to={adminPaths.issue(article)}>{issueName(article)}</Link>,
+};
+
+/** Breaks after the prefix. */
+const breakable = (doi: string) => {
+  const [prefix, ...suffix] = doi.split('/');
+  return (
+    <span className={styles.doi}>
+      {prefix}/<wbr />
+      {suffix.join('/')}
+    </span>
+  );
 };
 
 interface Props {
@@ -48,19 +60,21 @@ export function DoiTable({ dois, ofOneIssue, ready, isPart, start }: Props) {
     ...(ofOneIssue ? [] : [issueColumn]),
     {
       head: 'DOI',
-      look: 'email',
+      look: 'short',
       caption: true,
       sortBy: ({ doi }) => doi,
       cell: ({ doi, state }) =>
         state === 'accepted' ? (
-          <a href={doiAddress(doi)}>{doi}</a>
+          <a href={doiAddress(doi)}>{breakable(doi)}</a>
+        ) : doi ? (
+          breakable(doi)
         ) : (
-          doi || <span className="quiet">none</span>
+          <span className="quiet">none</span>
         ),
     },
     {
       head: 'State',
-      look: 'medium',
+      look: 'short',
       caption: true,
       sortBy: ({ state }) => depositLabels[state],
       cell: (doi) => (

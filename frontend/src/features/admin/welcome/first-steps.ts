@@ -111,15 +111,6 @@ const INSTRUCTIONS = 'article-format';
 export const draftsOf = (name: StepName, drafts: readonly StaffPageListing[]): StaffPageListing[] =>
   drafts.filter(({ slug }) => (slug === INSTRUCTIONS) === (name === 'instructions'));
 
-/** Steps that are about one box: saved without a tick they have switched nothing on. */
-const boxes = { authors: 'hyphens_in_author_names', manuscripts: 'submit_online' } as const;
-
-/** The setting that a step was saved without. */
-export function untickedBox(name: StepName, saved: StaffSettings) {
-  const box = name === 'authors' || name === 'manuscripts' ? boxes[name] : undefined;
-  return box !== undefined && !saved[box] ? box : undefined;
-}
-
 const isDone: Record<StepName, (journal: JournalState) => boolean> = {
   sample: (journal) => hasNoSample(journal),
   names: (journal) => isSet(journal, 'formatted_journal_name', 'websitename'),
@@ -132,8 +123,8 @@ const isDone: Record<StepName, (journal: JournalState) => boolean> = {
   instructions: ({ drafts }) => draftsOf('instructions', drafts).length === 0,
   board: ({ editors, sample }) => editors > sample.editors,
   fee: (journal) => isSet(journal, 'fee_rupee', 'fee_dollar'),
-  authors: ({ settings }) => settings[boxes.authors],
-  manuscripts: ({ settings }) => settings[boxes.manuscripts],
+  authors: ({ settings }) => settings.hyphens_in_author_names,
+  manuscripts: ({ settings }) => settings.submit_online,
   doi: (journal) => isSet(journal, 'doi_prefix'),
   issue: ({ issues, sample }) => issues > sample.issues,
 };

@@ -8,7 +8,7 @@ import { SettingsPictures } from '../settings/settings-pictures.tsx';
 import { settingsLabels } from '../settings/settings-values.ts';
 import { InviteForm } from '../users/invite-form.tsx';
 import { BoardStep } from './board-step.tsx';
-import { draftsOf, isLocal, type JournalState, type StepName, untickedBox } from './first-steps.ts';
+import { draftsOf, isLocal, type JournalState, type StepName } from './first-steps.ts';
 import { SampleStep } from './sample-step.tsx';
 import { TextsStep } from './texts-step.tsx';
 import styles from './welcome.module.css';
@@ -70,7 +70,7 @@ export function StepPanel({ name, journal, onSaved, onDone, onSkip }: Props) {
   const { settings, sample, users, issues, editors, drafts } = journal;
   const fields = sections[name];
   const { revalidate } = useRevalidator();
-  const [unticked, setUnticked] = useState<ReturnType<typeof untickedBox>>();
+  const [isOff, setOff] = useState(false);
   return (
     <>
       <p>{reasons[name]}</p>
@@ -91,17 +91,19 @@ export function StepPanel({ name, journal, onSaved, onDone, onSkip }: Props) {
           recommended={name === 'authors' ? { hyphens_in_author_names: true } : {}}
           onSaved={(saved) => {
             onSaved(saved);
-            const box = untickedBox(name, saved);
-            setUnticked(box);
-            if (!box) onDone();
+            const stillOff = name === 'manuscripts' && !saved.submit_online;
+            setOff(stillOff);
+            // No is an answer, too.
+            if (name === 'authors' && !saved.hyphens_in_author_names) onSkip();
+            else if (!stillOff) onDone();
           }}
         />
       )}
-      {unticked && (
+      {isOff && (
         <div className={styles.note} role="alert">
           <p>
-            “{settingsLabels[unticked]}” is not ticked, so it stays off. Tick it and save again, or leave it
-            for later.
+            “{settingsLabels.submit_online}” is not ticked, so it stays off. Tick it and save again, or leave
+            it for later.
           </p>
           <button type="button" className="quiet" onClick={onSkip}>
             Not now
