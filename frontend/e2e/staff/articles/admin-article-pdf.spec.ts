@@ -157,8 +157,8 @@ test('with the keyboard alone, an article is added from a PDF and a record for a
   await expect(page.getByText(/from 2 January 2199 on/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('publishes on 02 Jan 2199')).toBeVisible();
-  await page.getByRole('link', { name: /^Edit / }).press('Enter');
-  await page.getByLabel('Keep for the issue').press('Space');
+  await page.getByRole('link', { name: 'Edit Wells of Kutch' }).press('Enter');
+  await page.getByRole('button', { name: 'Keep for the issue' }).press('Enter');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('kept for the issue');
 

@@ -364,8 +364,10 @@ test.describe('the first steps of a new journal', () => {
       .png()
       .toBuffer();
     await form.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-    await form.getByRole('button', { name: 'Save picture' }).press('Enter');
-    await closeMessage(page);
+    const save = form.getByRole('button', { name: 'Save picture' });
+    await save.press('Enter');
+    await expect(toasts(page)).toContainText('Picture saved');
+    await expect(save).toBeFocused();
     await expect(form.locator('img')).toHaveAttribute('src', /\/assets\/site\/\w+/);
     const saved = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Save and go on' }).press('Enter');
@@ -373,7 +375,7 @@ test.describe('the first steps of a new journal', () => {
     await expect(page).not.toHaveURL('/admin/welcome/look');
     await page.goBack();
     await form.getByRole('button', { name: 'Show no logo' }).press('Enter');
-    await closeMessage(page);
+    await expect(toasts(page)).toContainText('Picture removed');
     await expect(form).toContainText('No logo');
   });
 });

@@ -34,6 +34,7 @@ test('the next reviewer is chosen after a decline, and records are corrected, jo
 
   await page.goto(`/admin/reviewers?q=reviewer${number}@plateau.example`);
   await page.getByRole('row').getByRole('link', { name: 'Lata Kulkarni' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lata Kulkarni');
   await page.getByLabel('Institution').fill('School of Plateaus');
   await page.getByLabel('Keywords').fill('rivers, drylands');
   await page.getByRole('button', { name: 'Save reviewer' }).press('Enter');

@@ -13,7 +13,6 @@ import { WITH_ISSUE } from '#contracts/publication/publish-on.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { CheckInput } from '../../../ui/inputs/check-input.tsx';
 import { PdfInput } from '../../../ui/inputs/pdf-input.tsx';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
@@ -269,12 +268,16 @@ export function ArticleSections({
         without={isPublic || isKept ? ['publish_on'] : []}
       >
         {!isPublic && (
-          <CheckInput
-            id="keep"
-            label="Keep for the issue"
-            checked={isKept}
-            onChange={(keep) => form.change({ publish_on: keep ? WITH_ISSUE : '' })}
-          />
+          <p>
+            {isKept && 'Kept until you publish the issue. '}
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => form.change({ publish_on: isKept ? '' : WITH_ISSUE })}
+            >
+              {isKept ? 'Choose a day instead' : 'Keep for the issue'}
+            </button>
+          </p>
         )}
       </FieldSection>
       <FormSection title="Upload Document">
