@@ -116,8 +116,8 @@ test('a manuscript is read, completed with a few keys, sent, found again and wit
     'Title and abstract': paper.title,
     Authors: paper.authors[0]!,
   })) {
-    await expect(page.locator('summary', { hasText: section })).toContainText(read);
-    await page.locator('summary', { hasText: section }).press('Enter');
+    await expect(page.locator('form summary', { hasText: section })).toContainText(read);
+    await page.locator('form summary', { hasText: section }).press('Enter');
   }
   await expect(page.getByRole('textbox', { name: 'Title' }).first()).toHaveText(paper.title);
   await expect(page.getByLabel('Institution').first()).toHaveValue(paper.institutions[0]![0]!);
