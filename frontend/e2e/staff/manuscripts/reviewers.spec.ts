@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { answeredReview } from '../../support/fresh-review.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { staffCall } from '../../support/staff-call.ts';
-import { closeMessage } from '../../support/toasts.ts';
+import { closeMessage, message, toasts } from '../../support/toasts.ts';
 
 test('the next reviewer is chosen after a decline, and records are corrected, joined and erased', async ({
   page,
@@ -38,13 +38,13 @@ test('the next reviewer is chosen after a decline, and records are corrected, jo
   await page.getByLabel('Institution').fill('School of Plateaus');
   await page.getByLabel('Keywords').fill('rivers, drylands');
   await page.getByRole('button', { name: 'Save reviewer' }).press('Enter');
-  await expect(page.getByText('The reviewer is saved')).toBeVisible();
+  await expect(toasts(page)).toContainText('The reviewer is saved');
   await page.getByLabel('Address of the other record').fill('nobody@plateau.example');
   await page.getByRole('button', { name: 'Join records' }).press('Enter');
-  await expect(page.getByText('No other reviewer has this address')).toBeVisible();
+  await expect(message(page)).toContainText('No other reviewer has this address');
   await closeMessage(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Erase reviewer' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Erase reviewer' }).press('Enter');
-  await expect(page.getByText('The reviewer is erased')).toBeVisible();
+  await expect(toasts(page)).toContainText('The reviewer is erased');
 });
