@@ -25,6 +25,8 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/admin/archives/:year/:volume/:issue/publish': {},
   'POST /api/admin/messages/:kind/:language': { subject: 'A', body: 'B' },
   'POST /api/admin/messages/:kind/:language/preview': { subject: 'A', body: 'B' },
+  'PATCH /api/admin/reviewers/:id': { name: 'A', email: 'a@b.example', affiliation: '', keywords: '' },
+  'POST /api/admin/reviewers/:id/join': { email: 'a@b.example' },
   'POST /api/users/:id/link': { by: 'copy' },
   'POST /api/users/:id/password': { password: 'rivers of the drylands', current_password: ADMIN.password },
   'POST /api/users/:id/second-factor/confirm': { code: '123456' },
