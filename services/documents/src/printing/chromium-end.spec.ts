@@ -130,8 +130,7 @@ describe('The Chromium of readers', () => {
 describe('A Chromium that waits', () => {
   it('ends, and the next print starts another', async () => {
     chromium = new LeavingChromium(settings());
-    chromium.launch();
-    await eventually(async () => expect(await theBrowser()).toBeDefined());
+    expect(await print('before')).toBe('before');
     await eventually(async () => expect(await allOfChromium()).toEqual([]));
     expect(await print('again')).toBe('again');
     await eventually(async () => expect(await allOfChromium()).toEqual([]));
