@@ -34,11 +34,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Runs in the page. */
 async function violations(given: RunOptions): Promise<string[]> {
   const { axe: injected } = window as unknown as { axe: typeof axe };
-  const { violations: found } = await injected.run(given);
-  // What a bar that stays on the screen covers at the moment has its full size after scrolling.
-  const isCovered = ({ any }: axe.NodeResult) =>
-    any.some(({ data }) => /obscured/i.test((data as { messageKey?: string } | null)?.messageKey ?? ''));
-  return found.flatMap(({ id, nodes }) =>
-    nodes.filter((node) => !isCovered(node)).map(({ html }) => `${id}: ${html}`),
+  // What a bar covers at the moment has its full size and distance after scrolling.
+  const bars = [...document.querySelectorAll<HTMLElement>('*')].filter(
+    (element) => getComputedStyle(element).position === 'sticky',
   );
+  for (const bar of bars) bar.style.position = 'static';
+  const { violations: found } = await injected.run(given);
+  for (const bar of bars) bar.style.position = '';
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

@@ -1,8 +1,8 @@
 import { entityRights, type JournalChange } from '#contracts/fields/entity-rights.ts';
 
 /** At most this many changes are listed one by one. */
-const MOST_ALONE = 3;
-const MOST_SHOWN = 10;
+const MAX_SINGLE = 3;
+const MAX_SHOWN = 10;
 
 /** What one press has added or deleted, such as all sample articles, is one item of the list. */
 export function together(changes: readonly JournalChange[]): [JournalChange, ...JournalChange[]][] {
@@ -12,7 +12,7 @@ export function together(changes: readonly JournalChange[]): [JournalChange, ...
       : [type, action, by.id, by.name, at.slice(0, '2026-12-31T10:0'.length)].join(' '),
   );
   return [...presses.values()]
-    .flatMap((group) => (group.length > MOST_ALONE ? [group] : group.map((change) => [change])))
+    .flatMap((group) => (group.length > MAX_SINGLE ? [group] : group.map((change) => [change])))
     .sort(([one], [other]) => other!.at.localeCompare(one!.at))
-    .slice(0, MOST_SHOWN) as [JournalChange, ...JournalChange[]][];
+    .slice(0, MAX_SHOWN) as [JournalChange, ...JournalChange[]][];
 }

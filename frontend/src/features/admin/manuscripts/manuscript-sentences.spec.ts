@@ -59,7 +59,7 @@ test.each<[Changes, string[]]>([
   ],
   [
     { handler: ['', 'asha'], notes: [0, 1], recused: [[], ['1']] },
-    ['asha handles it', 'Hidden from a user with a conflict', 'A note was added'],
+    ['Assigned to asha', 'Hidden from a user with a conflict', 'A note was added'],
   ],
   [{ due: ['2026-12-19', ''] }, ['No due day any more']],
   [{ similarity: [12, null] }, ['The similarity was removed']],

@@ -79,7 +79,7 @@ const sentences: Record<RecordedField, Sentence> = {
     if (to) return `Due day: ${formatDate(String(to))}`;
     return Object.keys(changed).length === 1 ? 'No due day any more' : undefined;
   },
-  handler: (to) => (to ? `${String(to)} handles it` : 'Nobody handles it any more'),
+  handler: (to) => (to ? `Assigned to ${String(to)}` : 'No longer assigned to anybody'),
   recused: (to, from) =>
     listed(to).length > listed(from).length
       ? 'Hidden from a user with a conflict'
