@@ -137,12 +137,16 @@ export class Erasing {
         const letter = before.reviews.find(({ id }) => ids.includes(id))?.letter;
         const without = (text: string) =>
           text.replaceAll(` (${name})`, '').replaceAll(name, `Reviewer ${letter}`);
-        const sent = this.mails
-          .find({ manuscript, letter: { $exists: true } })
-          .session(session)
-          .lean();
-        for (const { _id, letter: mail } of await sent)
-          await this.mails.updateOne({ _id }, { $set: { 'letter.body': without(mail!.body) } }, { session });
+        for (const part of ['letter', 'text'] as const)
+          for (const { _id, [part]: mail } of await this.mails
+            .find({ manuscript, [part]: { $exists: true } })
+            .session(session)
+            .lean())
+            await this.mails.updateOne(
+              { _id },
+              { $set: { [`${part}.body`]: without(mail!.body) } },
+              { session },
+            );
         return {
           set: {
             reviews: before.reviews.map((one) =>

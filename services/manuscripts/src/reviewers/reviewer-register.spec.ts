@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
 import { decide, invitedReviewer, sentManuscript, sentReview } from '#testing/builders/manuscripts.ts';
@@ -86,6 +87,11 @@ describe('The record of a reviewer', () => {
       .send({ text: 'Ira Quill was quick' })
       .expect(200);
     await decide(manuscripts, sent.id, 'reject', { letter: 'Reviewer A (Ira Quill): no', send_anyway: true });
+    const text = { subject: 'Our decision', body: 'Reviewer A (Ira Quill): no' };
+    const manuscript = new Types.ObjectId(sent.id);
+    await manuscripts.database
+      .collection('mails')
+      .updateMany({ kind: 'decision-reject', manuscript }, { $set: { text } });
     await post(`${id}/erase`).expect(204);
     expect(await places([...Object.values(person), 'The units are missing'])).toEqual([]);
     const { reviews, decisions, notes } = await manuscripts.shown(sent.id);
