@@ -65,7 +65,7 @@ test('every page is under Help, and ? offers that of the place', async ({ page }
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Help', exact: true }).click();
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
-  await expect(links).toHaveCount(18);
+  await expect(links).toHaveCount(19);
   for (const name of await links.allTextContents()) {
     await links.filter({ hasText: new RegExp(`^${name}$`) }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { settings } from '../../support/content.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
+import { closeMessage } from '../../support/toasts.ts';
 import { typeInto } from '../../support/type-into.ts';
 
 const layout = `
@@ -160,6 +161,7 @@ test('with the keyboard alone, an article is added from a PDF and a record for a
   await page.getByRole('link', { name: 'Edit Wells of Kutch' }).press('Enter');
   await page.getByRole('button', { name: 'Keep for the issue' }).press('Enter');
   await page.keyboard.press('Control+s');
+  await closeMessage(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('kept for the issue');
 
   const preview = page.waitForEvent('popup');

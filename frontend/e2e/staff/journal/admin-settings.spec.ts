@@ -290,9 +290,8 @@ test.describe('the first steps of a new journal', () => {
     await expect(page).toHaveURL('/admin/welcome/subject');
     await expect(page.getByRole('heading', { level: 2, name: 'Subject and claims' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('textbox', { name: 'Subject' }).fill('Dryland agriculture');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('Dryland agriculture');
+    for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab');
     await expect(page.getByRole('checkbox', { name: 'The journal is indexed' })).toBeFocused();
     await page.getByRole('button', { name: 'Save and go on' }).press('Enter');
     await expect(page).toHaveURL('/admin/welcome/look');
@@ -328,6 +327,7 @@ test.describe('the first steps of a new journal', () => {
     await expect(refusal).toBeVisible();
     await expect(page.getByLabel('Encryption')).toBeFocused();
     await page.getByRole('button', { name: 'Save and go on' }).press('Enter');
+    await expect(page.getByLabel('Encryption')).toBeFocused();
     await expect(page.getByLabel('Encryption')).toHaveAccessibleDescription(/does not offer STARTTLS/);
     await page.keyboard.type('None');
     await form.press('Enter');

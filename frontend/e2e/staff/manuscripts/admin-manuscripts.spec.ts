@@ -408,7 +408,7 @@ test('a fee is paid by telephone, confirmed by the office, and its transaction I
   await acceptManuscript(id, [email]);
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
   const author = await context.newPage();
-  const ofAuthor = author.getByRole('region', { name: 'Fee', exact: true });
+  const ofAuthor = author.getByRole('region', { name: 'Publication fee' });
 
   await test.step('the author sees how to pay, and reports it with a picture', async () => {
     await author.goto(linkIn((await mailsTo(email, 2)).at(-1)!.text));

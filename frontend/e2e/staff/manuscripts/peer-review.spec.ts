@@ -55,6 +55,8 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await other.getByLabel('Manuscript', { exact: true }).setInputFiles(word('wells.docx'));
     await expect(other.getByText('Read from the file')).toBeVisible();
     await expect(other.getByRole('button', { name: 'Remove wells.docx' })).toBeVisible();
+    await other.locator('form summary', { hasText: 'Title and abstract' }).press('Enter');
+    await other.locator('form summary', { hasText: 'Authors' }).press('Enter');
     await other.getByRole('textbox', { name: 'Title' }).first().press('Control+End');
     await other.keyboard.type(` ${issue.volume}`);
     await other.getByLabel('Country').fill('India');

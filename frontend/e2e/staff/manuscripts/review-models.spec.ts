@@ -21,14 +21,14 @@ const desktop = { width: 1440, height: 900 };
 const models = [
   {
     model: 'single anonymized',
-    begins: 'authors do not see who the reviewers are',
+    begins: 'Authors do not learn the reviewers’ names.',
     letter: 'The review is single anonymized',
     isNamed: false,
     sizes: { office: desktop, others: phone },
   },
   {
     model: 'all identities visible',
-    begins: 'see who the others are',
+    begins: 'Authors and reviewers learn each other’s names.',
     letter: 'The review is one with all identities visible',
     isNamed: true,
     sizes: { office: phone, others: desktop },

@@ -5,6 +5,9 @@ import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { staffCall } from '../../support/staff-call.ts';
 import { closeMessage, message, toasts } from '../../support/toasts.ts';
 
+// Records that cannot be joined.
+test.use({ provoked: /status of 400/ });
+
 test('the next reviewer is chosen after a decline, and records are corrected, joined and erased', async ({
   page,
 }) => {
