@@ -1,4 +1,5 @@
-import { closing, ofJournal } from '#contracts/manuscripts/mail-closings.ts';
+import { closing } from '#contracts/manuscripts/mail-closings.ts';
+import { ofJournal } from '#contracts/manuscripts/mail-placeholders.ts';
 import { manuscriptMailKinds } from '#contracts/manuscripts/manuscript-mails.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 

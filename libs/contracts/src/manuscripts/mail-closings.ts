@@ -15,13 +15,6 @@ export const signedClosing = {
   hi: `${greetings.hi}\n\n{signed_by}\n{journal_name}\n{journal_email}`,
 } as const;
 
-/** The placeholders of the journal, which every mail has. */
-export const ofJournal = {
-  journal: 'the journal’s short name',
-  journal_name: 'the journal’s full name',
-  journal_email: 'the journal’s e-mail address',
-};
-
 /** The name and title of a user as printed, a line each; empty for one who has entered none. */
 export const signatureOf = ({
   name,
@@ -29,5 +22,3 @@ export const signatureOf = ({
   title,
 }: Pick<SignedInUser, 'name' | 'username' | 'title'>): string =>
   username === undefined && title === undefined ? '' : [name, title].filter(Boolean).join('\n');
-
-export const signer = { signed_by: 'who signs, with the title; empty without a name as printed' };

@@ -1,62 +1,17 @@
 /* The original words of the mails about manuscripts, which `mailKinds` includes. */
 
-import { closing, ofJournal, signedClosing, signer } from './mail-closings.ts';
+import { decisionMailKinds } from './decision-mails.ts';
+import { closing, signedClosing } from './mail-closings.ts';
+import {
+  link,
+  named,
+  ofJournal,
+  ofManuscript,
+  numberAndTitle,
+  signer,
+  withLink,
+} from './mail-placeholders.ts';
 import { reviewMailKinds } from './review-mails.ts';
-
-const named = { name: 'the recipient’s name; “author” where it is not known' };
-const number = 'the manuscript’s number';
-const title = 'its title';
-const link = 'the page of the manuscript or review, for this address alone';
-const ofManuscript = { ...ofJournal, number, title, authors: 'its authors’ names' };
-const withLink = { ...ofManuscript, ...named, link };
-
-type Words = Record<'en' | 'hi', { subject: string; asks: string; send: string }>;
-
-/** A decision that asks the author for something until a day. */
-const asking = (needs: string, { en, hi }: Words) => ({
-  label: `Manuscripts: ${needs}`,
-  about: `To the corresponding author, when a manuscript needs ${needs}`,
-  placeholders: {
-    ...withLink,
-    ...signer,
-    due: 'the day on which it is due',
-    remarks: 'the reports of the reviewers, and what staff write into the letter; empty without any',
-  },
-  needed: ['link'],
-  texts: {
-    en: {
-      subject: `{number}: ${en.subject}`,
-      body: `Dear {name},
-
-Thank you for sending your manuscript {number}, “{title}”, to {journal_name}. ${en.asks}
-
-{remarks}
-
-${en.send}
-{link}
-
-${signedClosing.en}`,
-    },
-    hi: {
-      subject: `{number}: ${hi.subject}`,
-      body: `आदरणीय {name},
-
-{journal_name} को अपनी पांडुलिपि {number}, “{title}”, भेजने के लिए धन्यवाद। ${hi.asks}
-
-{remarks}
-
-${hi.send}
-{link}
-
-${signedClosing.hi}`,
-    },
-  },
-});
-
-const sendRevision = {
-  en: 'Please send the revised file and your response by {due}:',
-  hi: 'कृपया संशोधित फ़ाइल और अपना उत्तर {due} तक भेजें:',
-};
 
 export const manuscriptMailKinds = {
   'manuscript-link': {
@@ -254,7 +209,7 @@ ${closing.hi}`,
   'manuscript-message': {
     label: 'Manuscripts: mail by hand',
     about: 'To an author or a reviewer; staff write it',
-    placeholders: { ...ofJournal, ...named, ...signer, number, title, link },
+    placeholders: { ...ofJournal, ...named, ...signer, ...numberAndTitle, link },
     needed: [],
     texts: {
       en: {
@@ -307,130 +262,7 @@ ${closing.hi}`,
       },
     },
   },
-  'decision-return': asking('corrections', {
-    en: {
-      subject: 'please correct your manuscript',
-      asks: 'It needs some corrections before we can go on with it.',
-      send: 'Please send the corrected file by {due}:',
-    },
-    hi: {
-      subject: 'कृपया अपनी पांडुलिपि सुधारें',
-      asks: 'आगे बढ़ने से पहले इसमें कुछ सुधार चाहिए।',
-      send: 'कृपया सुधारी हुई फ़ाइल {due} तक भेजें:',
-    },
-  }),
-  'decision-minor': asking('a minor revision', {
-    en: {
-      subject: 'a minor revision is needed',
-      asks: 'It needs a minor revision before we decide.',
-      send: sendRevision.en,
-    },
-    hi: {
-      subject: 'छोटा संशोधन अपेक्षित है',
-      asks: 'निर्णय से पहले इसमें छोटा संशोधन चाहिए।',
-      send: sendRevision.hi,
-    },
-  }),
-  'decision-major': asking('a major revision', {
-    en: {
-      subject: 'a major revision is needed',
-      asks: 'It needs a major revision before we decide.',
-      send: sendRevision.en,
-    },
-    hi: {
-      subject: 'बड़ा संशोधन अपेक्षित है',
-      asks: 'निर्णय से पहले इसमें बड़ा संशोधन चाहिए।',
-      send: sendRevision.hi,
-    },
-  }),
-  'decision-accept': {
-    label: 'Manuscripts: acceptance',
-    about: 'To the corresponding author, when a manuscript is accepted',
-    placeholders: {
-      ...withLink,
-      ...signer,
-      asked: 'what is still asked for, one a line; empty without any',
-      fee: 'the fee for its publication; empty without one',
-      remarks: 'the reports of the reviewers that the author reads; empty without any',
-    },
-    needed: ['link'],
-    texts: {
-      en: {
-        subject: '{number} is accepted',
-        body: `Dear {name},
-
-We are pleased to tell you that your manuscript {number}, “{title}”, is accepted for publication in {journal_name}.
-
-Please send us:
-{asked}
-
-{remarks}
-
-The publication fee is {fee}. The page of your manuscript says how to pay it.
-
-Your letter of acceptance is on the page of your manuscript:
-{link}
-
-${signedClosing.en}`,
-      },
-      hi: {
-        subject: '{number} स्वीकृत है',
-        body: `आदरणीय {name},
-
-हमें यह बताते हुए हर्ष है कि आपकी पांडुलिपि {number}, “{title}”, {journal_name} में प्रकाशन के लिए स्वीकृत है।
-
-कृपया हमें भेजें:
-{asked}
-
-{remarks}
-
-इसके प्रकाशन का शुल्क {fee} है। इसे कैसे दें, यह आपकी पांडुलिपि के पृष्ठ पर है।
-
-आपका स्वीकृति-पत्र आपकी पांडुलिपि के पृष्ठ पर है:
-{link}
-
-${signedClosing.hi}`,
-      },
-    },
-  },
-  'decision-reject': {
-    label: 'Manuscripts: rejection',
-    about: 'To the corresponding author, when a manuscript is not accepted',
-    placeholders: {
-      ...withLink,
-      ...signer,
-      remarks: 'the reports of the reviewers, and the reasons, which staff write into the letter',
-    },
-    needed: [],
-    texts: {
-      en: {
-        subject: '{number}: our decision',
-        body: `Dear {name},
-
-Thank you for sending your manuscript {number}, “{title}”, to {journal_name}. We are sorry that we cannot publish it.
-
-{remarks}
-
-The page of your manuscript:
-{link}
-
-${signedClosing.en}`,
-      },
-      hi: {
-        subject: '{number}: हमारा निर्णय',
-        body: `आदरणीय {name},
-
-{journal_name} को अपनी पांडुलिपि {number}, “{title}”, भेजने के लिए धन्यवाद। हमें खेद है कि हम इसे प्रकाशित नहीं कर सकते।
-
-{remarks}
-
-आपकी पांडुलिपि का पृष्ठ:
-{link}
-
-${signedClosing.hi}`,
-      },
-    },
-  },
+  ...decisionMailKinds,
   'manuscript-receipt': {
     label: 'Manuscripts: receipt',
     about: 'To the corresponding author, when the fee has arrived',

@@ -1,6 +1,7 @@
 /* The original words of the mails to reviewers. */
 
-import { closing, ofJournal, signedClosing, signer } from './mail-closings.ts';
+import { closing, signedClosing } from './mail-closings.ts';
+import { ofJournal, signer } from './mail-placeholders.ts';
 
 const toReviewer = {
   ...ofJournal,
