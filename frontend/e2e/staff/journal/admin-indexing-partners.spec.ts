@@ -38,6 +38,8 @@ test.describe('an indexing partner', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const row = page.getByRole('row', { name: title });
     const place = async () => Number(await row.locator('td').first().innerText());
+    // Cards, which the size before has, do not number them.
+    await expect.poll(place).toBeGreaterThan(0);
     const last = await place();
     const middles = await row
       .locator(':is(td, th) > :is(img, a, button)')
