@@ -23,7 +23,11 @@ import type { LinkDocument } from '../links/link.schema.ts';
 import { Links } from '../links/links.ts';
 import { coauthorMails } from '../mails/coauthor-mails.ts';
 import { Mails, officeMail } from '../mails/mails.ts';
-import { ManuscriptDocument, type StoredAgreement, type StoredFile } from '../manuscripts/manuscript.schema.ts';
+import {
+  ManuscriptDocument,
+  type StoredAgreement,
+  type StoredFile,
+} from '../manuscripts/manuscript.schema.ts';
 import { authorView, coauthorView, isForAuthor } from '../manuscripts/manuscript.views.ts';
 import {
   asAuthor,
@@ -266,18 +270,24 @@ export class AuthorService {
     step: (at: Step, said: StoredAgreement) => ReturnType<Parameters<Manuscripts['change']>[2]>,
   ): Promise<CoauthorManuscript> {
     const key = emailKey(link.email);
-    const manuscript = await this.manuscripts.change({ _id: storedBehind(link) }, { user: asCoauthor }, (at) => {
-      const { stage, authors } = at.before;
-      if (isEnded(stage)) throw new DomainError('manuscript_closed');
-      const author = authors.find(({ email }) => emailKey(email) === key)?.name ?? '';
-      return step(at, { email: key, author, at: new Date() });
-    });
+    const manuscript = await this.manuscripts.change(
+      { _id: storedBehind(link) },
+      { user: asCoauthor },
+      (at) => {
+        const { stage, authors } = at.before;
+        if (isEnded(stage)) throw new DomainError('manuscript_closed');
+        const author = authors.find(({ email }) => emailKey(email) === key)?.name ?? '';
+        return step(at, { email: key, author, at: new Date() });
+      },
+    );
     return coauthorView(manuscript, link.email);
   }
 }
 
-const without = <Said extends StoredAgreement>(all: readonly Said[] = [], { email }: StoredAgreement): Said[] =>
-  all.filter((one) => one.email !== email);
+const without = <Said extends StoredAgreement>(
+  all: readonly Said[] = [],
+  { email }: StoredAgreement,
+): Said[] => all.filter((one) => one.email !== email);
 
 /** @throws DomainError not_found while nothing was saved */
 export function storedBehind({ manuscript }: LinkDocument): Types.ObjectId {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import type { AuthorManuscript, CoauthorManuscript, ManuscriptsToday } from '#contracts/manuscripts/manuscripts.ts';
+import type {
+  AuthorManuscript,
+  CoauthorManuscript,
+  ManuscriptsToday,
+} from '#contracts/manuscripts/manuscripts.ts';
 import {
   completeDraft,
   completeManuscript,

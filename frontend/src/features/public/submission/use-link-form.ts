@@ -26,7 +26,10 @@ function inputOf(field: Missing['field'], { authors, declared }: LinkValues): st
 }
 
 /** What is missing of what stands in the form, by the server's rule. */
-function missingNow({ stage, asked, files, has_fees: hasFees }: AuthorManuscript, values: LinkValues): MissingInput[] {
+function missingNow(
+  { stage, asked, files, has_fees: hasFees }: AuthorManuscript,
+  values: LinkValues,
+): MissingInput[] {
   const { title, abstract, authors, country, doi_wanted, declared, answer } = values;
   const missing = missingOf({
     stage,
