@@ -22,7 +22,7 @@ export const isEnded = (stage: ManuscriptStage): boolean =>
 /** Those after which the author sends the manuscript again. */
 export const asksForRevision = (kind: DecisionKind): boolean => kind !== 'accept' && kind !== 'reject';
 
-/** Whose turn it is; nobody's once a manuscript has ended, unless its payment is to be confirmed. */
+/** Who has to act; nobody once a manuscript has ended, unless the office has to confirm its payment. */
 export const turns = ['author', 'office', 'reviewers', 'nobody'] as const;
 export type Turn = (typeof turns)[number];
 

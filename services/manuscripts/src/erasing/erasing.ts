@@ -192,7 +192,7 @@ export class Erasing {
   }
 }
 
-/** @throws DomainError validation_failed while a manuscript waits for one of these reviews, or is to be decided with it */
+/** @throws DomainError validation_failed while one of these reviews is open or its round is undecided */
 function requireUnneeded(manuscript: ManuscriptDocument, ids: readonly string[]): void {
   const isNeeded = manuscript.reviews.some(
     ({ id, state, round }) =>

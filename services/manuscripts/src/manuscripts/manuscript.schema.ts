@@ -156,7 +156,7 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: String, enum: reviewModels }) model?: ReviewModel;
   @Prop({ type: [Mixed], default: [] }) notes!: { by: StoredBy; at: Date; text: string }[];
   @Prop({ type: [Mixed], default: [] }) objections!: StoredObjection[];
-  /** Of co-authors; absent until the first. */
+  /** Co-authors who agree; absent until the first. */
   @Prop({ type: [Mixed], default: undefined }) agreements?: StoredAgreement[];
   @Prop({ type: Number, required: true, default: 0 }) openObjections!: number;
   @Prop({ type: [Mixed], default: [] }) duplicates!: ManuscriptDuplicate[];

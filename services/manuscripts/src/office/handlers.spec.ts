@@ -95,7 +95,7 @@ describe('The handler of a manuscript', () => {
     expect((await notices(_id)).map(([to]) => to).filter(Boolean)).toEqual([]);
   });
 
-  it('is told once that a report or a revision is late, for each due day', async () => {
+  it('gets one mail for each due day on which a report or a revision is late', async () => {
     const _id = await sent();
     const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
     const lateAfter = async (day: number) => {

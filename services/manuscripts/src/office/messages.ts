@@ -72,7 +72,7 @@ export class Messages {
     const { _id, email, mailLanguage: language, title } = manuscript;
     const own = reviews.find(({ review }) => review._id.equals(to));
     if (!own && to !== 'author') throw new DomainError('not_found');
-    // Of use in any state of the review.
+    // The mail is sent in any state of the review.
     const { stage: _, ...mail } = own
       ? mailTo(own, kind)
       : ({ kind, to: email, language, manuscript: _id } as NewMail);

@@ -22,7 +22,7 @@ export interface ArticleStart {
 /** State of the navigation to the manuscript whose article was added: its page waits for the event of it. */
 export const articleAdded = 'article added';
 
-/** What is to be said of a fee that is not confirmed when the article is added; empty otherwise. */
+/** The note on a fee that is not confirmed when the article is added; empty otherwise. */
 export function feeNote(fee: ManuscriptFee | undefined): string {
   if (fee?.state !== 'due' && fee?.state !== 'reported') return '';
   const state = fee.state === 'due' ? 'is due' : 'was reported as paid but is not confirmed';

@@ -132,7 +132,7 @@ interface Props {
   next?: LastPage;
   /** Other articles with the same reference number or transaction ID. */
   duplicates?: DuplicateArticles;
-  /** What is to be said of its payment. */
+  /** The note on its payment. */
   paymentNote?: string;
   /** Whether readers see it. */
   isPublic?: boolean;

@@ -10,7 +10,7 @@ interface Props {
   /** Tells its fields from others of the page. */
   id: string;
   label: string;
-  /** Of the call, below that of the manuscript. */
+  /** Path of the call, below that of the manuscript. */
   path: string;
   /** The present day. */
   due: string;
@@ -44,7 +44,7 @@ export function MailWithDay({ manuscript, id, label, path, due: before, whose, t
             rows={3}
             value={message}
             onChange={setMessage}
-            hint="The reviewer reads it, and sends the report once more"
+            hint="The reviewer reads this message and sends the report again."
             required
           />
         )}
