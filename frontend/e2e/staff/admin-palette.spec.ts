@@ -36,6 +36,15 @@ staffTest(
     await page.keyboard.press('Escape');
     await expect(palette(page)).toHaveCount(0);
 
+    // Asked for again in the moment before the browser reports that it was closed.
+    await page.keyboard.press('Control+k');
+    await palette(page).evaluate((dialog: HTMLDialogElement) => {
+      dialog.close();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+    });
+    await expect(palette(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+
     await goTo(page, article.refnumber);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Article ${article.refnumber}`);

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './dialog.module.css';
+import { useOpening } from './use-opening.ts';
 
 interface Props {
   label: string;
@@ -17,20 +18,15 @@ interface Props {
 
 /** A button for what cannot be undone: it asks for confirmation first. */
 export function ConfirmButton({ label, name, disabled, ...dialog }: Props) {
-  const [isAsked, setAsked] = useState(false);
+  const { opening, open, close } = useOpening();
   return (
     <>
-      <button
-        type="button"
-        className="quiet"
-        aria-label={name}
-        disabled={disabled}
-        onClick={() => setAsked(true)}
-      >
+      <button type="button" className="quiet" aria-label={name} disabled={disabled} onClick={open}>
         {label}
       </button>
       {/* Outside of the button's row, whose styles are not for it. */}
-      {isAsked && createPortal(<ConfirmDialog {...dialog} onClose={() => setAsked(false)} />, document.body)}
+      {opening > 0 &&
+        createPortal(<ConfirmDialog key={opening} {...dialog} onClose={close} />, document.body)}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { amendments, amendmentTypes } from '#contracts/publication/amendments.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
@@ -8,6 +7,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { dayIn } from '../../../lib/dates.ts';
 import { PdfInput } from '../../../ui/inputs/pdf-input.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-button.tsx';
+import { useOpening } from '../../../ui/use-opening.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { isSendable } from '../../shared/forms/checks.ts';
 import { NextValue } from '../../shared/forms/next-value.tsx';
@@ -75,7 +75,7 @@ export function PublishAmendment({ article, place }: Props) {
   const { settings } = useSite();
   const flash = useFlash();
   const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
+  const { opening, open, close } = useOpening();
   const form = useForm<AmendmentValues, StaffArticle>({
     labels: amendmentLabels,
     path: `/api/admin/archives/${article.id}/amendments`,
@@ -113,7 +113,7 @@ export function PublishAmendment({ article, place }: Props) {
   const section = { fields, form, inputs: { ...inputs, pagenumber, authorname } };
   // What is not ready to be published gets its messages instead of the question.
   const submit = async () => {
-    if (isSendable(checkAmendment(form.values))) setAsked(true);
+    if (isSendable(checkAmendment(form.values))) open();
     else await form.save();
   };
   return (
@@ -137,12 +137,13 @@ export function PublishAmendment({ article, place }: Props) {
         </FieldSection>
       </FormFrame>
       {/* Not within the form: it has one of its own. */}
-      {isAsked && (
+      {opening > 0 && (
         <ConfirmDialog
+          key={opening}
           question="Publish this notice with this number in this issue? Readers see it immediately, and it can never be removed."
           action="Publish"
           onConfirm={() => void form.save()}
-          onClose={() => setAsked(false)}
+          onClose={close}
         >
           <AmendmentPreview article={article} values={form.values} />
         </ConfirmDialog>

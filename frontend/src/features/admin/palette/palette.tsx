@@ -5,6 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Keys } from '../../../ui/keys.tsx';
 import { useKey } from '../../../ui/use-key.ts';
+import { useOpening } from '../../../ui/use-opening.ts';
 import { useRegister } from './use-register.ts';
 import { type Entry, groups, matching, ownEntries } from './palette-entries.ts';
 import styles from './palette.module.css';
@@ -12,8 +13,7 @@ import { useFound, useJournalEntries } from './use-remote-entries.ts';
 
 /** Ctrl+K opens a list of everything that staff may open or do, searched while typing. */
 export function Palette({ role }: { role: Role }) {
-  const [isOpen, setOpen] = useState(false);
-  const open = () => setOpen(true);
+  const { opening, open, close } = useOpening();
   useKey('Control+k', open, 'Go to an article, a manuscript, a person, a setting or an action');
   return (
     <>
@@ -25,7 +25,7 @@ export function Palette({ role }: { role: Role }) {
       >
         Go to <Keys keys="Control+k" />
       </button>
-      {isOpen && <PaletteDialog role={role} onClose={() => setOpen(false)} />}
+      {opening > 0 && <PaletteDialog key={opening} role={role} onClose={close} />}
     </>
   );
 }

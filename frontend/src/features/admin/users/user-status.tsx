@@ -8,18 +8,15 @@ import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus
 import { useHasPassword } from '../../shared/sign-in/identity-proofs.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import styles from '../../../ui/dialog.module.css';
+import { useOpening } from '../../../ui/use-opening.ts';
 
 /** Enables or disables a user after confirmation with the current user's own password (requirements.md#user-form). */
 export function UserStatus({ user }: { user: UserListing }) {
-  const [confirming, setConfirming] = useState(false);
+  const { opening, open, close } = useOpening();
   return (
     <>
-      <Switch
-        label={`${user.name}: enabled`}
-        on={user.status === 'enabled'}
-        onChange={() => setConfirming(true)}
-      />
-      {confirming && <StatusDialog user={user} onClose={() => setConfirming(false)} />}
+      <Switch label={`${user.name}: enabled`} on={user.status === 'enabled'} onChange={open} />
+      {opening > 0 && <StatusDialog key={opening} user={user} onClose={close} />}
     </>
   );
 }

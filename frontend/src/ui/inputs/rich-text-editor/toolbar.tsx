@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type Ref, useContext, useState } from 'react';
 import { InputWords } from '../../../messages/input-words.ts';
+import { useOpening } from '../../use-opening.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { Markup } from '#contracts/text/rich-text.ts';
 import styles from './rich-text-editor.module.css';
@@ -71,7 +72,7 @@ interface Props {
  */
 export function Toolbar({ ref, editor, kind, label }: Props) {
   const words = useContext(InputWords);
-  const [linking, setLinking] = useState(false);
+  const { opening, open, close } = useOpening();
   const [stop, setStop] = useState(0);
   const active = useEditorState({
     editor,
@@ -80,7 +81,7 @@ export function Toolbar({ ref, editor, kind, label }: Props) {
   }).map(({ name }) => name);
 
   function move(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Escape' && !linking) editor.commands.focus();
+    if (event.key === 'Escape' && opening === 0) editor.commands.focus();
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -117,10 +118,8 @@ export function Toolbar({ ref, editor, kind, label }: Props) {
     >
       {offered[kind].map((tool, index) => button(index, tool, () => tool.act(editor)))}
       {kind !== 'line' &&
-        button(offered[kind].length, { name: 'link', label: words.link.link, face: 'link' }, () =>
-          setLinking(true),
-        )}
-      {linking && <LinkDialog editor={editor} kind={kind} onClose={() => setLinking(false)} />}
+        button(offered[kind].length, { name: 'link', label: words.link.link, face: 'link' }, open)}
+      {opening > 0 && <LinkDialog key={opening} editor={editor} kind={kind} onClose={close} />}
     </div>
   );
 }
