@@ -1,4 +1,3 @@
-import { amendmentTypes } from '#contracts/publication/amendments.ts';
 import { articleLanguageCodes } from '#contracts/publication/article-languages.ts';
 import { articleTypes } from '#contracts/publication/article-types.ts';
 import { anyNamesProblem } from '#contracts/publication/author-names.ts';
@@ -6,6 +5,7 @@ import { dateProblem } from '#contracts/text/dates.ts';
 import { bareDoi, doiProblem } from '#contracts/identifiers/doi.ts';
 import { emailListProblem } from '#contracts/text/emails.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { amendmentFields } from './amendment-fields.ts';
 import type { ArticleField } from './article-outputs.ts';
 import { listedFieldsOf } from './fields.ts';
 import { issueFields, issuePlaceFields } from './issue-fields.ts';
@@ -24,6 +24,9 @@ import { publishOnProblem } from '#contracts/publication/publish-on.ts';
 import { paymentTypes } from '#contracts/values/statuses.ts';
 
 const certificateDateMessage = 'The certificate date must be a date such as 2026-01-31';
+
+const statement = (label: string) =>
+  ({ outputs: ['jats'], label, type: 'line', max: 4_000, optional: true, detail: true }) as const;
 
 /** The fields of an article (requirements.md#fields), in the order of the columns of an article list. */
 export const articleFields = {
@@ -321,30 +324,9 @@ export const articleFields = {
     optional: true,
     detail: true,
   },
-  data_statement: {
-    outputs: ['jats'],
-    label: 'Data availability',
-    type: 'line',
-    max: 4_000,
-    optional: true,
-    detail: true,
-  },
-  ethics_statement: {
-    outputs: ['jats'],
-    label: 'Ethics',
-    type: 'line',
-    max: 4_000,
-    optional: true,
-    detail: true,
-  },
-  competing_interests: {
-    outputs: ['jats'],
-    label: 'Competing interests',
-    type: 'line',
-    max: 4_000,
-    optional: true,
-    detail: true,
-  },
+  data_statement: statement('Data availability'),
+  ethics_statement: statement('Ethics'),
+  competing_interests: statement('Competing interests'),
   /** How it was reviewed, in words such as 'Double anonymized; 2 reviewers; 2 rounds'. */
   peer_review: {
     outputs: ['jats'],
@@ -386,30 +368,9 @@ export const articleFields = {
     optional: true,
     detail: true,
   },
-  /** The id of the article that this one, a notice, is about; empty for other articles. */
-  amends: {
-    outputs: [],
-    label: 'Notice about',
-    type: 'line',
-    max: 24,
-    rule: (text) => (text === '' || isEntityId(text) ? undefined : 'This must be the id of an article'),
-    optional: true,
-    detail: true,
-  },
-  amendment_type: {
-    outputs: ['crossref', 'jats', 'doaj'],
-    label: 'Type of notice',
-    type: 'choice',
-    options: ['', ...amendmentTypes],
-    default: '',
-    message: 'Choose a type of notice',
-    optional: true,
-  },
-  amendment_reason: { outputs: [], label: 'Reason', type: 'line', max: 500, optional: true, detail: true },
+  ...amendmentFields,
 } as const satisfies Readonly<Record<string, ArticleField>>;
 
-/** What a notice says about another article; set by the screen that publishes the notice. */
-export const amendmentNames = ['amends', 'amendment_type', 'amendment_reason'] as const;
 /** Fields that an article takes from its issue. */
 export const namesFromIssue = ['issue_label', 'issue_title'] as const;
 const {

@@ -64,7 +64,7 @@ describe('The stages of a manuscript', () => {
     expect(afterAct(act, before)).toEqual({ stage, round });
   });
 
-  it('say whose turn it is', () => {
+  it('say who has to act', () => {
     const turns = Object.fromEntries(manuscriptStages.map((stage) => [stage, turnOf(state(stage), 2)]));
     expect(turns).toEqual({
       draft: 'author',

@@ -106,7 +106,7 @@ export function afterAct(
 export const needsReviewers = ({ stage, reports, reviewing }: ManuscriptState, wanted: number): boolean =>
   stage === 'review' && reports + reviewing < wanted;
 
-/** Whose turn it is. @param wanted the number of reviewers whom the journal wants */
+/** Who has to act. @param wanted the number of reviewers whom the journal wants */
 export function turnOf(state: ManuscriptState, wanted: number): Turn {
   const { stage, asked, fee, reports } = state;
   if (isEnded(stage)) return stage === 'published' && fee === 'reported' ? 'office' : 'nobody';

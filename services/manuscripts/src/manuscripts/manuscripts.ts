@@ -165,7 +165,7 @@ export class Manuscripts {
     return isNamed ? this.recuseAuthors(after) : after;
   }
 
-  /** Stores whose turn it is where it differs: the journal may want more or fewer reviewers than before. */
+  /** Updates who has to act after the journal has changed the number of reviewers it wants. */
   async followTurns(): Promise<void> {
     const { reviewers_wanted } = await this.settings.get();
     for await (const one of this.manuscripts.find({ stage: 'review' }).lean().cursor())

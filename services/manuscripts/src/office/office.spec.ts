@@ -43,7 +43,7 @@ describe('The office', () => {
   const upload = async (id: string, kind: string, name?: string, file?: Buffer) =>
     (await manuscripts.staffUpload(id, kind, name, file).expect(201)).body as StaffManuscript;
 
-  it('finds manuscripts by whose turn it is, and by words of title, author, address and number', async () => {
+  it('finds manuscripts by who has to act, and by words of title, author, address and number', async () => {
     const { sent } = await sentManuscript(manuscripts, { title: 'Groundwater of the Deccan' });
     const numbers = async (query: string) => (await list(query)).map(({ number }) => number);
     expect(await numbers('?filter=office')).toContain(sent.number);

@@ -13,7 +13,7 @@ interface Chosen {
   q: string;
 }
 
-/** Chooses whose turn it is, who handles them, and their words. */
+/** Filters the manuscripts by who has to act, by handler and by words. */
 export function ManuscriptFilterForm(chosen: Chosen) {
   const [filter, setFilter] = useState(chosen.filter);
   const [mine, setMine] = useState(chosen.mine);

@@ -18,7 +18,7 @@ import { type NextStep, nextStep } from './next-step.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
-/** Whose turn it is, the one next step, and what may be done at any time. */
+/** Who has to act, the next step, and what may be done at any time. */
 export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, turn, since, dates, handler, email, missing, acts, stage } = manuscript;
   const { act, run, busy } = useManuscriptAction(manuscript);

@@ -125,7 +125,7 @@ export const duplicateLabels: Record<ManuscriptDuplicate['why'], string> = {
 export const nameOfManuscript = ({ number }: Pick<StaffManuscript, 'number'>): string =>
   number === undefined ? 'New manuscript' : `Manuscript ${number}`;
 
-/** Whose turn it is. */
+/** Who has to act. */
 export function waitsFor({
   turn,
   stage,

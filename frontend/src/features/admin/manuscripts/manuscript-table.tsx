@@ -93,7 +93,7 @@ interface Props {
   start: ReactNode;
 }
 
-/** Manuscripts with whose turn it is, since when and until when. */
+/** Manuscripts with who has to act, since when and until when. */
 export function ManuscriptTable({ manuscripts, isPart, start }: Props) {
   return (
     <DataTable

@@ -41,7 +41,7 @@ function stepOf({ stage, decisions }: AuthorManuscript): number {
   return ofStage[stage] ?? 1;
 }
 
-/** Where a manuscript is, whose turn it is and since when, and what the journal has written. */
+/** The stage of a manuscript, who has to act and since when, and what the journal has written. */
 export function ManuscriptStatus({ form, children }: StatusProps) {
   const words = useSubmissionMessages();
   const { format } = useMessages();

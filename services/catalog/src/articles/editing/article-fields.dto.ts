@@ -1,12 +1,8 @@
 import { IntersectionType, OmitType, PartialType, PickType } from '@nestjs/mapped-types';
 import { ValidateIf } from 'class-validator';
 import { type Standing, standings } from '#contracts/publication/amendments.ts';
-import {
-  amendmentNames,
-  articleFields,
-  enteredArticleFields,
-  namesFromIssue,
-} from '#contracts/fields/article-fields.ts';
+import { amendmentNames } from '#contracts/fields/amendment-fields.ts';
+import { articleFields, enteredArticleFields, namesFromIssue } from '#contracts/fields/article-fields.ts';
 import { setByServer } from '#contracts/fields/fields.ts';
 import { emailListProblem } from '#contracts/text/emails.ts';
 import { type PaymentType, type Visibility, visibilities } from '#contracts/values/statuses.ts';
