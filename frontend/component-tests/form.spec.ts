@@ -176,8 +176,7 @@ for (const [choice, kept] of [
 test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await typeInto(name(page), 'Meera');
   const asked = page.waitForEvent('dialog');
-  // The confirmation may interrupt the reload; what is tested is that it is asked.
-  const left = page.reload().catch(() => undefined);
+  const left = page.reload().catch(() => undefined); // the confirmation may interrupt it; tested is that it is asked
   await (await asked).accept();
   await left;
 });

@@ -23,8 +23,7 @@ export async function warmUp({ renderer, api, origin }: Pages): Promise<void> {
       assetsOf: renderer.assetsOf,
       onFault: () => undefined, // the same page reports it to its readers
     });
-  // Without the catalog the pages of no article are rendered beforehand.
-  const recent = await apiFetch('/api/archives/recent?limit=1', signal).catch(() => undefined);
+  const recent = await apiFetch('/api/archives/recent?limit=1', signal).catch(() => undefined); // no catalog yet: no article is warmed up
   const articles = recent?.ok ? ((await recent.json()) as ArticleListing[]) : [];
   const pages = ['/', '/archives', '/board', '/search?keyword=a', ...articles.map(paths.article)];
   for (let round = 0; round < ROUNDS; round += 1) await Promise.all(pages.map(render));

@@ -46,8 +46,7 @@ if (pageData) offerOfflinePage();
 
 /** Readers who lose the network see a page of the site instead of the browser's. */
 function offerOfflinePage(): void {
-  // Without it, such as in a private window, the browser's own page is shown.
-  navigator.serviceWorker?.register('/offline-worker.js').catch(() => undefined);
+  navigator.serviceWorker?.register('/offline-worker.js').catch(() => undefined); // as in a private window: the browser's own page is shown
 }
 
 /** Hydration must find the components that the server rendered, so lazy ones are loaded first. */

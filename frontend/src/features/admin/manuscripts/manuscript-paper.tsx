@@ -29,8 +29,7 @@ export function ManuscriptPaper({ form, file, onChange }: Props) {
       journalNames: [websitename, formatted_journal_name],
       journalEmail: websiteemail,
     };
-    // The server says what is wrong with the file when it is sent.
-    const found = await paperValues(chosen, rules, form.values).catch(() => undefined);
+    const found = await paperValues(chosen, rules, form.values).catch(() => undefined); // the hint says so; the server says why
     if (!found) {
       setStatus('Nothing could be read from the file.');
       return;

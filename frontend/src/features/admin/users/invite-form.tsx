@@ -134,8 +134,7 @@ function Invitation({ onInvited }: { onInvited: (invited: Invited) => void }) {
 async function handOver(user: UserDetails, by: 'mail' | 'copy'): Promise<Invited> {
   try {
     const link = await call<MadeLink>(`/api/users/${user.id}/link`, { method: 'POST', body: { by } });
-    // If the browser does not allow this, the button beside the link copies it.
-    if (link.url) await navigator.clipboard?.writeText(link.url).catch(() => undefined);
+    if (link.url) await navigator.clipboard?.writeText(link.url).catch(() => undefined); // not allowed: the button beside the link copies it
     return { user, link };
   } catch (error) {
     return { user, problem: serverMessageOf(error) };

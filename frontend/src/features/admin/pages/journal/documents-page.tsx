@@ -44,8 +44,7 @@ export function Component() {
 
   useEffect(() => {
     const refresh = async () => {
-      // Keep the previous data, marked as incomplete.
-      const now = await loadShown().catch(() => undefined);
+      const now = await loadShown().catch(() => undefined); // the earlier data stay, marked as incomplete
       setSince((before) => {
         const earlier = before?.loaded === loaded ? before.shown : loaded;
         if (!now) return { loaded, shown: earlier, incomplete: true };
