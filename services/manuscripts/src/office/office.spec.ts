@@ -320,7 +320,7 @@ describe('The office', () => {
     const file = await manuscripts.staff.get(`${ADMIN}/queue.csv?filter=office&q=northern`);
     expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const [heads, row, ...others] = parse(file.text, { bom: true });
-    expect(heads).toEqual(expect.arrayContaining(['Number', 'Title', 'Waits for', 'Handling editor']));
+    expect(heads).toEqual(expect.arrayContaining(['Number', 'Title', 'Waiting for', 'Handling editor']));
     expect(row!.slice(0, 6)).toEqual([
       String(sent.number),
       "'=SUM(1) of the northern tanks",

@@ -11,7 +11,7 @@ const columns: Record<string, (listed: ManuscriptListing) => string | number> = 
   Contact: ({ email }) => email,
   Stage: ({ stage }) => stage,
   Round: ({ round }) => round + 1,
-  'Waits for': ({ turn }) => turn,
+  'Waiting for': ({ turn }) => turn,
   Reports: ({ reports }) => `${reports.received} of ${reports.wanted}`,
   Since: ({ since }) => since,
   Due: ({ due = '' }) => due,

@@ -46,7 +46,7 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
       <dl className={styles.facts}>
         <Fact label="Stage">{stageLabels[stage]}</Fact>
         {turn !== 'nobody' && (
-          <Fact label="Waits for">
+          <Fact label="Waiting for">
             <b>{waitsFor(manuscript)}</b> since <Day time={since} />
             {dates.due && `, due ${shortDate(dates.due)}`}
           </Fact>

@@ -52,7 +52,7 @@ const columns: Column<ManuscriptListing>[] = [
     ),
   },
   {
-    head: 'Waits for',
+    head: 'Waiting for',
     caption: true,
     sortBy: waitsFor,
     cell: (one) => waitsFor(one) && <b>{waitsFor(one)}</b>,

@@ -16,7 +16,7 @@ export function FirstStepsCard({ steps, settings }: { steps: FirstStep[]; settin
       <p className="actions">
         {next && (
           <Link className="button" to={`/admin/welcome/${next.name}`}>
-            Go on: {next.title}
+            Continue: {next.title}
           </Link>
         )}
         <button type="button" className="quiet" onClick={() => void skip(withSkipped(settings, 'all'))}>
