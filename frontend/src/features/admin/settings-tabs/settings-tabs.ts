@@ -53,8 +53,9 @@ export const settingsTabs: readonly SettingsTab[] = [
 export const tabAddress = ({ slug }: SettingsTab): string =>
   slug ? `/admin/settings/${slug}` : '/admin/settings';
 
-/** Fields that are no text fields of a section, and the section that has them. */
-const others: Record<string, SettingsSection> = {
+/** The section of each field. */
+const sectionOf: Record<string, SettingsSection | 'none'> = {
+  ...Object.fromEntries(Object.entries(settingsInputs).map(([name, { section }]) => [name, section])),
   accent: 'Colour and fonts',
   home_order: 'Home page',
   naas_scores: 'Scores on certificates',
@@ -65,13 +66,14 @@ const others: Record<string, SettingsSection> = {
   is_peer_reviewed: 'What the journal says of itself',
 };
 
+export const fieldsOfSections = (sections: readonly SettingsSection[]): string[] =>
+  Object.keys(sectionOf).filter((name) => sections.some((section) => section === sectionOf[name]));
+
 /** The tab of a field; the first for what is in none. */
 export function tabOfField(name: string): SettingsTab {
-  const inputs: Partial<Record<string, { section: string }>> = settingsInputs;
-  const section = others[name] ?? inputs[name]?.section;
   const found = settingsTabs.find(
     ({ sections, pictures = [] }) =>
-      sections.some((one) => one === section) || pictures.some((one) => one === name),
+      fieldsOfSections(sections).includes(name) || pictures.some((one) => one === name),
   );
   return found ?? settingsTabs[0]!;
 }

@@ -14,6 +14,7 @@ import { HomeOrderInput } from './home-order-input.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { NamePreview } from './name-preview.tsx';
 import { settingsInputs, type SettingsSection } from '../settings-tabs/settings-inputs.ts';
+import { fieldsOfSections } from '../settings-tabs/settings-tabs.ts';
 import { SectionHandlersInput } from './section-handlers-input.tsx';
 import {
   checkSettings,
@@ -82,23 +83,6 @@ export function SettingsForm({
     </FormFrame>
   );
 }
-
-/** What sections have besides the inputs of their fields. */
-const furtherFields: Partial<Record<SettingsSection, (keyof SettingsValues)[]>> = {
-  'What the journal says of itself': ['is_indexed', 'is_peer_reviewed'],
-  'Author names': ['hyphens_in_author_names'],
-  Manuscripts: ['submit_online'],
-  'Home page': ['home_order'],
-  'Colour and fonts': ['accent'],
-  'Scores on certificates': ['naas_scores'],
-};
-
-const fieldsOfSections = (sections: readonly SettingsSection[]): string[] => [
-  ...Object.entries(settingsInputs).flatMap(([name, { section }]) =>
-    sections.some((one) => one === section) ? name : [],
-  ),
-  ...sections.flatMap((section) => furtherFields[section] ?? []),
-];
 
 type SettingsFormState = Form<SettingsValues>;
 type Extra = (form: SettingsFormState, saved: StaffSettings) => ReactNode;
