@@ -1,8 +1,7 @@
 import type { HistoryChange, HistoryValue } from '#contracts/fields/entities.ts';
-import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import type { RecordedField } from '#contracts/manuscripts/recorded-fields.ts';
 import type { ReviewState } from '#contracts/manuscripts/review-states.ts';
-import type { AskedKind, FeeState, ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+import type { FeeState, ManuscriptStage } from '#contracts/manuscripts/stages.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import { askedLabels, fileKindLabels } from './manuscript-labels.ts';
@@ -62,8 +61,14 @@ function added(list: HistoryValue, other: HistoryValue): string[] {
   });
 }
 
-const inWords = <Name extends string>(labels: Record<Name, string>, names: string[]): string =>
-  names.map((name) => labels[name as Name]).join(', ');
+/** What a list has more and less than before. */
+const listChanges =
+  <Name extends string>(more: string, less: string, labels: Record<Name, string>): Sentence =>
+  (to, from) => {
+    const named = (what: string, names: string[]) =>
+      names.length > 0 ? [`${what}: ${names.map((name) => labels[name as Name]).join(', ')}`] : [];
+    return [...named(more, added(to, from)), ...named(less, added(from, to))];
+  };
 
 /** What each recorded field says: a field without a sentence does not compile. */
 const sentences: Record<RecordedField, Sentence> = {
@@ -84,11 +89,7 @@ const sentences: Record<RecordedField, Sentence> = {
     listed(to).length > listed(from).length
       ? 'Hidden from a user with a conflict'
       : 'Shown again to a user with a conflict',
-  files: (to, from) =>
-    [
-      ['Added', inWords(fileKindLabels, added(to, from) as ManuscriptFileKind[])],
-      ['Removed', inWords(fileKindLabels, added(from, to) as ManuscriptFileKind[])],
-    ].flatMap(([what, names]) => (names ? `${what}: ${names}` : [])),
+  files: listChanges('Added', 'Removed', fileKindLabels),
   similarity: (to) => (to === '' ? 'The similarity was removed' : `Similarity: ${String(to)}%`),
   objections: (to, from) => (Number(to) > Number(from) ? 'A co-author objected' : 'An objection was settled'),
   notes: (to, from) => (Number(to) > Number(from) ? 'A note was added' : 'The notes were deleted'),
@@ -100,11 +101,7 @@ const sentences: Record<RecordedField, Sentence> = {
         ? `${name} was asked to complete the report`
         : `${name} ${reviews[state as ReviewState]}`;
     }),
-  asked: (to, from) =>
-    [
-      ['Asked for', inWords(askedLabels, added(to, from) as AskedKind[])],
-      ['No longer asked for', inWords(askedLabels, added(from, to) as AskedKind[])],
-    ].flatMap(([what, names]) => (names ? `${what}: ${names}` : [])),
+  asked: listChanges('Asked for', 'No longer asked for', askedLabels),
   fee: (to) => (to ? fees[to as FeeState] : 'There is no fee'),
   receipt: (to, from) => (to ? `Receipt ${String(to)}` : `Receipt ${String(from)} was cancelled`),
 };
