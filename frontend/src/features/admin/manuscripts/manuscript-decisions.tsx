@@ -4,16 +4,14 @@ import { decisionKinds } from '#contracts/values/decision-kinds.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { Day } from '../../shared/settings/day.tsx';
-import { saveFile } from '../../../lib/save-file.ts';
+import { DownloadButton } from './download-button.tsx';
 import { decisionLabels, isDecision } from './manuscript-labels.ts';
 import { UndeliveredMails } from './undelivered-mails.tsx';
-import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
 /** The decisions that may be made now, each with its letter on a page, and those that were made. */
 export function ManuscriptDecisions({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, decisions, acts, reports } = manuscript;
-  const { act } = useManuscriptAction(manuscript);
   const open = decisionKinds.filter((kind) => acts.includes(kind));
   if (open.length === 0 && decisions.length === 0) return null;
   return (
@@ -48,17 +46,10 @@ export function ManuscriptDecisions({ manuscript }: { manuscript: StaffManuscrip
               <p className={styles.lines}>{letter}</p>
               {!isVoid && manuscript.erased === undefined && (
                 <p className="actions">
-                  <button
-                    type="button"
-                    className="quiet"
-                    onClick={() =>
-                      void act(at, () =>
-                        saveFile(`/api/pdf/manuscripts/${id}/letter/${decisions.length - index}`),
-                      )
-                    }
-                  >
-                    Letter (PDF)
-                  </button>
+                  <DownloadButton
+                    path={`/api/pdf/manuscripts/${id}/letter/${decisions.length - index}`}
+                    label="Letter (PDF)"
+                  />
                 </p>
               )}
             </details>

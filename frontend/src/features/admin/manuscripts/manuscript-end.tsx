@@ -1,8 +1,8 @@
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { isEnded } from '#contracts/manuscripts/stages.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { Day } from '../../shared/settings/day.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { manuscriptsPath } from './manuscript-labels.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
@@ -10,7 +10,7 @@ import styles from './manuscripts.module.css';
 /** Everything of the manuscript as a zip, and its erasing before the time of the settings. */
 export function ManuscriptEnd({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, stage, erased } = manuscript;
-  const { run, act } = useManuscriptAction(manuscript);
+  const { run } = useManuscriptAction(manuscript);
   return (
     <section className={styles.section} aria-labelledby="end-heading">
       <h2 id="end-heading">Package and erasing</h2>
@@ -20,13 +20,7 @@ export function ManuscriptEnd({ manuscript }: { manuscript: StaffManuscript }) {
         </p>
       ) : (
         <p className="actions">
-          <button
-            type="button"
-            className="quiet"
-            onClick={() => void act('package', () => saveFile(`${manuscriptsPath}/${id}/package.zip`))}
-          >
-            Package (zip)
-          </button>
+          <DownloadButton path={`${manuscriptsPath}/${id}/package.zip`} label="Package (zip)" />
           {isEnded(stage) && (
             <ConfirmButton
               label="Erase now"

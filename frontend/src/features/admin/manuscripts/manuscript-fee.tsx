@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type FeeAct, feeActsOpen, type ManuscriptFee as Fee } from '#contracts/manuscripts/fee.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { amountInFigures, currencies } from '#contracts/values/amounts.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { FileItems } from './manuscript-files.tsx';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
@@ -27,7 +27,7 @@ const doneLabels: Record<FeeAct, string> = {
 /** The fee of an accepted manuscript, from what is due to the receipt. */
 export function ManuscriptFee({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, fee, stage, article } = manuscript;
-  const { run, act, busy } = useManuscriptAction(manuscript);
+  const { run, busy } = useManuscriptAction(manuscript);
   const open = feeActsOpen(stage, fee?.state);
   if (!fee && open.length === 0) return null;
   const call = (name: FeeAct, body: object = {}) =>
@@ -68,15 +68,7 @@ export function ManuscriptFee({ manuscript }: { manuscript: StaffManuscript }) {
       <FileItems manuscript={manuscript} files={manuscript.files.filter(({ kind }) => kind === 'payment')} />
       {open.includes('receive') && <Receive key={fee?.txnid} fee={fee} busy={busy !== ''} onReceive={call} />}
       <p className="actions">
-        {fee?.receipt && (
-          <button
-            type="button"
-            className="quiet"
-            onClick={() => void act('receipt', () => saveFile(`/api/pdf/manuscripts/${id}/receipt`))}
-          >
-            Receipt (PDF)
-          </button>
-        )}
+        {fee?.receipt && <DownloadButton path={`/api/pdf/manuscripts/${id}/receipt`} label="Receipt (PDF)" />}
         {open.includes('waive') && (
           <button type="button" className="quiet" disabled={busy !== ''} onClick={() => call('waive')}>
             Waive

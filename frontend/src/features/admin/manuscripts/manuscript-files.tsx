@@ -3,11 +3,11 @@ import type { StaffManuscript, StaffManuscriptFile } from '#contracts/manuscript
 import { isEnded } from '#contracts/manuscripts/stages.ts';
 import { call } from '../../../lib/api-call.ts';
 import { fileSize } from '../../../lib/file-size.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import { ReadingView } from '../../shared/full-text/reading-view.tsx';
 import { Day } from '../../shared/settings/day.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { CheckedNames, hasToBeLookedAt } from './found-names.tsx';
 import { fileKindLabels, manuscriptsPath } from './manuscript-labels.ts';
 import { ShowButton } from './show-button.tsx';
@@ -62,7 +62,7 @@ export const FileItems = ({ manuscript, files }: ItemsProps) =>
 
 function FileItem({ manuscript, file }: { manuscript: StaffManuscript; file: StaffManuscriptFile }) {
   const { id, kind, name, round, bytes, at, by, sent, shown, copy, readable } = file;
-  const { act, run } = useManuscriptAction(manuscript);
+  const { run } = useManuscriptAction(manuscript);
   const path = `${manuscriptsPath}/${manuscript.id}/files/${id}`;
   return (
     <li>
@@ -79,23 +79,13 @@ function FileItem({ manuscript, file }: { manuscript: StaffManuscript; file: Sta
         <ReadingView name={name} title={manuscript.title_text} fetch={() => call<TextTree>(`${path}/text`)} />
       )}
       <p className="actions">
-        <button
-          type="button"
-          className="quiet"
-          aria-label={`Download ${name}`}
-          onClick={() => void act(id, () => saveFile(path))}
-        >
-          Download
-        </button>
+        <DownloadButton path={path} label="Download" name={`Download ${name}`} />
         {copy?.state === 'made' && (
-          <button
-            type="button"
-            className="quiet"
-            aria-label={`Copy without names of ${name}`}
-            onClick={() => void act(id, () => saveFile(`${path}/copy`))}
-          >
-            Copy without names
-          </button>
+          <DownloadButton
+            path={`${path}/copy`}
+            label="Copy without names"
+            name={`Copy without names of ${name}`}
+          />
         )}
         {kind === 'report' && copy?.state === 'made' && (
           <ShowButton

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SentMail, SentMailText, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { useResponse } from '../../../ui/use-response.ts';
 import { Time } from '../../shared/settings/day.tsx';
+import { DownloadButton } from './download-button.tsx';
 import {
   isDecision,
   isUndelivered,
@@ -14,7 +14,6 @@ import {
 } from './manuscript-labels.ts';
 import { nameOfReview } from './review-labels.ts';
 import { UndeliveredMails } from './undelivered-mails.tsx';
-import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
 /** What was sent about a manuscript to people outside, and what became of it; and the way to write another mail. */
@@ -44,7 +43,7 @@ export function ManuscriptMails({ manuscript }: { manuscript: StaffManuscript })
           <summary>{mails.length === 1 ? 'One mail' : `${mails.length} mails`}</summary>
           <ul className={styles.list}>
             {mails.map((mail) => (
-              <MailItem key={mail.id} manuscript={manuscript} mail={mail} />
+              <MailItem key={mail.id} path={`${manuscriptsPath}/${id}`} mail={mail} />
             ))}
           </ul>
         </details>
@@ -53,11 +52,10 @@ export function ManuscriptMails({ manuscript }: { manuscript: StaffManuscript })
   );
 }
 
-function MailItem({ manuscript, mail }: { manuscript: StaffManuscript; mail: SentMail }) {
+/** @param props path: of the manuscript */
+function MailItem({ path, mail }: { path: string; mail: SentMail }) {
   const { id, kind, to, state, at, error } = mail;
   const [isOpen, setOpen] = useState(false);
-  const { act } = useManuscriptAction(manuscript);
-  const path = `${manuscriptsPath}/${manuscript.id}`;
   const response = useResponse<SentMailText>(isOpen ? `${path}/mails/${id}` : undefined);
   const said = response?.value;
   return (
@@ -82,15 +80,12 @@ function MailItem({ manuscript, mail }: { manuscript: StaffManuscript; mail: Sen
             {said.files.length > 0 && (
               <p className="actions">
                 {said.files.map((file) => (
-                  <button
+                  <DownloadButton
                     key={file.id}
-                    type="button"
-                    className="quiet"
-                    aria-label={`Download ${file.name}`}
-                    onClick={() => void act(file.id, () => saveFile(`${path}/files/${file.id}`))}
-                  >
-                    {file.name}
-                  </button>
+                    path={`${path}/files/${file.id}`}
+                    label={file.name}
+                    name={`Download ${file.name}`}
+                  />
                 ))}
               </p>
             )}

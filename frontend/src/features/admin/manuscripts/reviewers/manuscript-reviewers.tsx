@@ -4,11 +4,11 @@ import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
 import { adminPaths } from '../../../../lib/admin-paths.ts';
 import { shortDate } from '../../../../lib/dates.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
 import { EmailAddress } from '../../../../ui/email-address.tsx';
 import tagStyles from '../../../../ui/tag.module.css';
 import { Day } from '../../../shared/settings/day.tsx';
 import { ConflictList } from './conflict-list.tsx';
+import { DownloadButton } from '../download-button.tsx';
 import { Fact } from '../fact.tsx';
 import { FoundNames } from '../found-names.tsx';
 import { manuscriptsPath } from '../manuscript-labels.ts';
@@ -142,10 +142,8 @@ interface ReportProps {
 }
 
 function Report({ manuscript, review, report }: ReportProps) {
-  const { act } = useManuscriptAction(manuscript);
   const { recommendation, to_author, to_editor, competing, named } = report;
   const file = manuscript.files.find(({ id }) => id === review.file);
-  const path = `${manuscriptsPath}/${manuscript.id}/files/${file?.id}`;
   return (
     <details open>
       <summary>
@@ -165,9 +163,10 @@ function Report({ manuscript, review, report }: ReportProps) {
       )}
       {file && (
         <p className="actions">
-          <button type="button" className="quiet" onClick={() => void act(file.id, () => saveFile(path))}>
-            Download {file.name}
-          </button>
+          <DownloadButton
+            path={`${manuscriptsPath}/${manuscript.id}/files/${file.id}`}
+            label={`Download ${file.name}`}
+          />
         </p>
       )}
     </details>
