@@ -4,7 +4,6 @@ import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
 import { type AskedKind, askedKinds, asksForRevision } from '#contracts/manuscripts/stages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { CheckInput } from '../../../ui/inputs/check-input.tsx';
 import { CheckList } from '../../../ui/inputs/check-list.tsx';
 import fieldStyles from '../../../ui/inputs/field.module.css';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -13,7 +12,7 @@ import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { Attachments } from './attachments.tsx';
-import { CheckedNames, hasToBeLookedAt } from './found-names.tsx';
+import { NamesSection } from './found-names.tsx';
 import { askedLabels, decisionLabels, LOOKED, manuscriptsPath } from './manuscript-labels.ts';
 import { nameOfReview, recommendationLabels } from './review-labels.ts';
 import { LetterFields } from './letter-fields.tsx';
@@ -70,12 +69,10 @@ export function DecisionForm({ manuscript, letter }: Props) {
       files: [],
       send_anyway: false,
     }),
-    check: ({ subject, letter: text, due }) => ({
-      empty: [
-        ...(subject.trim() === '' ? (['subject'] as const) : []),
-        ...(text.trim() === '' ? (['letter'] as const) : []),
-        ...(asksForRevision(kind) && due === '' ? (['due'] as const) : []),
-      ],
+    check: (values) => ({
+      empty: (['subject', 'letter', 'due'] as const).filter(
+        (field) => values[field].trim() === '' && (field !== 'due' || asksForRevision(kind)),
+      ),
       messages: {},
     }),
     bodyOf: ({ values: { subject, letter: text, to, due, asked, show, files, send_anyway } }) => ({
@@ -138,26 +135,13 @@ export function DecisionForm({ manuscript, letter }: Props) {
           {form.problem('show') && <p className="problem">{form.problem('show')}</p>}
         </FormSection>
       )}
-      {(hasToBeLookedAt(journals.words) || form.problem('send_anyway') || form.values.send_anyway) && (
-        <FormSection title="Names of reviewers">
-          <div className={fieldStyles.wide}>
-            <CheckedNames
-              check={journals.words}
-              advice="Look at them before you send the letter."
-              isEdited={journals.isEdited}
-            />
-          </div>
-          <div className={fieldStyles.wide}>
-            <CheckInput
-              id="send_anyway"
-              label={labels.send_anyway}
-              checked={form.values.send_anyway}
-              onChange={(isChecked) => form.change({ send_anyway: isChecked })}
-              problem={form.problem('send_anyway')}
-            />
-          </div>
-        </FormSection>
-      )}
+      <NamesSection
+        form={form}
+        title="Names of reviewers"
+        check={journals.words}
+        advice="Look at them before you send the letter."
+        isEdited={journals.isEdited}
+      />
       <FormSection title={labels.letter}>
         {asksForRevision(kind) && (
           <TextInput

@@ -1,5 +1,9 @@
 import type { FoundName, NameCheck } from '#contracts/manuscripts/files.ts';
-import { foundLabels, placeLabels } from './manuscript-labels.ts';
+import { CheckInput } from '../../../ui/inputs/check-input.tsx';
+import fieldStyles from '../../../ui/inputs/field.module.css';
+import { FormSection } from '../../shared/forms/form-section.tsx';
+import type { Form } from '../../shared/forms/use-form.ts';
+import { foundLabels, LOOKED, placeLabels } from './manuscript-labels.ts';
 import styles from './manuscripts.module.css';
 
 /** Names that are left in the text of what reviewers or authors receive. */
@@ -38,3 +42,29 @@ export const CheckedNames = ({ check: { found, unsearched, left_out = [] }, advi
 
 export const hasToBeLookedAt = ({ found, unsearched }: NameCheck): boolean =>
   found.length + unsearched.length > 0;
+
+interface SectionProps extends Props {
+  form: Pick<Form<{ send_anyway: boolean }>, 'values' | 'change' | 'problem'>;
+  title: string;
+}
+
+/** The section of a form whose letter may have names: somebody confirms to have looked at them. */
+export function NamesSection({ form: { values, change, problem }, title, ...checked }: SectionProps) {
+  const isAsked = hasToBeLookedAt(checked.check) || problem('send_anyway') || values.send_anyway;
+  return (
+    isAsked && (
+      <FormSection title={title}>
+        <div className={fieldStyles.wide}>
+          <CheckedNames {...checked} />
+          <CheckInput
+            id="send_anyway"
+            label={LOOKED}
+            checked={values.send_anyway}
+            onChange={(isChecked) => change({ send_anyway: isChecked })}
+            problem={problem('send_anyway')}
+          />
+        </div>
+      </FormSection>
+    )
+  );
+}

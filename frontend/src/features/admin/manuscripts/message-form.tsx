@@ -1,16 +1,15 @@
 import { useNavigate } from 'react-router-dom';
 import type { ManuscriptMessage, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { CheckInput } from '../../../ui/inputs/check-input.tsx';
-import fieldStyles from '../../../ui/inputs/field.module.css';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { Attachments } from './attachments.tsx';
-import { CheckedNames, hasToBeLookedAt } from './found-names.tsx';
+import { NamesSection } from './found-names.tsx';
 import { LetterFields } from './letter-fields.tsx';
 import { LOOKED, manuscriptsPath } from './manuscript-labels.ts';
+import { useJournalsWords } from './use-journals-words.ts';
 
 interface Values {
   subject: string;
@@ -38,15 +37,13 @@ interface Props {
 export function MessageForm({ manuscript, message, to }: Props) {
   const navigate = useNavigate();
   const toast = useToast();
+  const path = `${manuscriptsPath}/${manuscript.id}`;
   const form = useForm<Values, StaffManuscript>({
     labels,
-    path: `${manuscriptsPath}/${manuscript.id}/messages`,
+    path: `${path}/messages`,
     valuesOf: () => ({ subject: message.subject, letter: message.letter, files: [], send_anyway: false }),
-    check: ({ subject, letter }) => ({
-      empty: [
-        ...(subject.trim() === '' ? (['subject'] as const) : []),
-        ...(letter.trim() === '' ? (['letter'] as const) : []),
-      ],
+    check: (values) => ({
+      empty: (['subject', 'letter'] as const).filter((field) => values[field].trim() === ''),
       messages: {},
     }),
     bodyOf: ({ values }) => ({ to, ...values }),
@@ -55,38 +52,23 @@ export function MessageForm({ manuscript, message, to }: Props) {
       toast({ message: `The mail to ${message.to.email} is being sent` });
     },
   });
-  const { subject, letter, files, send_anyway: hasLooked } = form.values;
-  const journals = {
-    isEdited: subject !== message.subject || letter !== message.letter,
-    useAgain: () => form.change({ subject: message.subject, letter: message.letter }),
-  };
+  const journals = useJournalsWords(`${path}/message?to=${to}`, message, form);
   return (
     <FormFrame form={form} action={`Send mail to ${message.to.email}`}>
       <FormSection title={labels.letter}>
         <LetterFields form={form} journals={journals} whose={to === 'author' ? 'author' : 'reviewer'} />
       </FormSection>
-      {(hasToBeLookedAt(message) || form.problem('send_anyway') || hasLooked) && (
-        <FormSection title="Names that the recipient must not read">
-          <div className={fieldStyles.wide}>
-            <CheckedNames
-              check={message}
-              advice="Look at them before you send the mail."
-              isEdited={journals.isEdited}
-            />
-            <CheckInput
-              id="send_anyway"
-              label={LOOKED}
-              checked={hasLooked}
-              onChange={(isChecked) => form.change({ send_anyway: isChecked })}
-              problem={form.problem('send_anyway')}
-            />
-          </div>
-        </FormSection>
-      )}
+      <NamesSection
+        form={form}
+        title="Names that the recipient must not read"
+        check={message}
+        advice="Look at them before you send the mail."
+        isEdited={journals.isEdited}
+      />
       <Attachments
         manuscript={manuscript}
-        chosen={files}
-        onChange={(chosen) => form.change({ files: chosen })}
+        chosen={form.values.files}
+        onChange={(files) => form.change({ files })}
         problem={form.problem('files')}
       />
     </FormFrame>
