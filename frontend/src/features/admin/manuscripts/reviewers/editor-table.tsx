@@ -5,15 +5,9 @@ import { OrderButton } from '../../document-jobs/order-button.tsx';
 const itemOf = ({ holder, year }: ServiceRecord) => `editing-${holder}-${year}`;
 
 const columns: Column<ServiceRecord>[] = [
-  { head: 'Name', isRowHead: true, sortBy: ({ name }) => name, cell: ({ name }) => name },
-  { head: 'Year', look: 'number', caption: true, sortBy: ({ year }) => year, cell: ({ year }) => year },
-  {
-    head: 'Manuscripts decided',
-    look: 'number',
-    caption: true,
-    sortBy: ({ count }) => count,
-    cell: ({ count }) => count,
-  },
+  { head: 'Name', isRowHead: true, sortBy: true, cell: ({ name }) => name },
+  { head: 'Year', look: 'number', caption: true, sortBy: true, cell: ({ year }) => year },
+  { head: 'Manuscripts decided', look: 'number', caption: true, sortBy: true, cell: ({ count }) => count },
 ];
 
 /** Handling editors and the years for which they can have a certificate of editing. */
