@@ -8,14 +8,13 @@ import fieldStyles from '../../../ui/inputs/field.module.css';
 import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { FormSection } from '../../shared/forms/form-section.tsx';
+import type { Form } from '../../shared/forms/use-form.ts';
 import { manuscriptsPath } from './manuscript-labels.ts';
 
 interface Props {
   manuscript: StaffManuscript;
-  /** Ids of files. */
-  chosen: readonly string[];
-  onChange: (ids: string[]) => void;
-  problem?: string;
+  /** Its files are ids. */
+  form: Pick<Form<{ files: string[] }>, 'values' | 'change' | 'problem'>;
 }
 
 /** Those that were uploaded for a mail and have not gone with one. */
@@ -23,9 +22,11 @@ const waitingIn = (manuscript: StaffManuscript) =>
   manuscript.files.filter(({ kind, sent }) => kind === 'attachment' && !sent);
 
 /** Uploads the files that go with a mail, and chooses among those that are there. */
-export function Attachments({ manuscript, chosen, onChange, problem }: Props) {
+export function Attachments({ manuscript, form }: Props) {
   const [files, setFiles] = useState(() => waitingIn(manuscript));
-  const { problem: refused, attempt } = useLoaded<never>(undefined);
+  const { files: chosen } = form.values;
+  const choose = (ids: string[]) => form.change({ files: ids });
+  const { problem, attempt } = useLoaded<never>(undefined);
   const add = (file: File) =>
     attempt(async () => {
       const body = new FormData();
@@ -34,7 +35,7 @@ export function Attachments({ manuscript, chosen, onChange, problem }: Props) {
       const waiting = waitingIn(await call<StaffManuscript>(path, { method: 'POST', body }));
       setFiles(waiting);
       const isNew = (id: string) => !files.some((one) => one.id === id);
-      onChange(waiting.map(({ id }) => id).filter((id) => isNew(id) || chosen.includes(id)));
+      choose(waiting.map(({ id }) => id).filter((id) => isNew(id) || chosen.includes(id)));
     });
   return (
     <FormSection title="Attached files">
@@ -44,7 +45,7 @@ export function Attachments({ manuscript, chosen, onChange, problem }: Props) {
           all={files.map(({ id }) => id)}
           chosen={chosen}
           labelOf={(id) => files.find((one) => one.id === id)!.name}
-          onChange={onChange}
+          onChange={choose}
         />
       )}
       <div className={fieldStyles.wide}>
@@ -52,7 +53,7 @@ export function Attachments({ manuscript, chosen, onChange, problem }: Props) {
           id="attachment"
           label="Attach a file"
           accept={acceptedEndings.attachment.map((ending) => `.${ending}`).join()}
-          problem={refused || problem}
+          problem={problem || form.problem('files')}
           alerts
           take={(file) => file && void add(file)}
           hint={`A mail can have up to ${MAX_ATTACHMENTS} files, ${fileSize(MAX_ATTACHED_BYTES)} in total. They are not searched for names: look into them before you send.`}

@@ -159,12 +159,7 @@ export function DecisionForm({ manuscript, letter }: Props) {
         )}
         <LetterFields form={form} journals={journals} whose="author" />
       </FormSection>
-      <Attachments
-        manuscript={manuscript}
-        chosen={form.values.files}
-        onChange={(files) => form.change({ files })}
-        problem={form.problem('files')}
-      />
+      <Attachments manuscript={manuscript} form={form} />
       <FormSection title={labels.to}>
         <CheckList
           id="to"

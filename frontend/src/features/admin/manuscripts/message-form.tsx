@@ -65,12 +65,7 @@ export function MessageForm({ manuscript, message, to }: Props) {
         advice="Look at them before you send the mail."
         isEdited={journals.isEdited}
       />
-      <Attachments
-        manuscript={manuscript}
-        chosen={form.values.files}
-        onChange={(files) => form.change({ files })}
-        problem={form.problem('files')}
-      />
+      <Attachments manuscript={manuscript} form={form} />
     </FormFrame>
   );
 }
