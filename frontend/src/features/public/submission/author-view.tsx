@@ -6,7 +6,7 @@ import type { LinkCalls } from '../../../lib/link-call.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { EmailAddress } from '../../../ui/email-address.tsx';
-import { useInBrowser } from '../../../ui/use-in-browser.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import fieldStyles from '../../../ui/inputs/field.module.css';
 import { Problem } from '../../../ui/problem.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
@@ -70,7 +70,7 @@ function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }
   const [first, ...others] = open.files;
   const isRevision = stage === 'revision';
   const [isRead, setRead] = useState(form.manuscript.files.length > 0);
-  const isFolded = useInBrowser(() => window.matchMedia('(max-width: 40rem)').matches) && isRead;
+  const isFolded = useMedia('(max-width: 40rem)') && isRead;
 
   return (
     <LinkFormFrame
