@@ -15,11 +15,11 @@ import { Loading } from '../../../ui/loading.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { FieldInput } from '../../shared/forms/field-input.tsx';
 import { emptyOf, type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';
-import { fieldProblems, type Messages } from '../../shared/forms/checks.ts';
+import { fieldProblems } from '../../shared/forms/checks.ts';
 import { formErrorOf } from '../../shared/forms/form-error.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
-import { useForm } from '../../shared/forms/use-form.ts';
+import { type Form, useForm } from '../../shared/forms/use-form.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { ConnectionRow, Result, TestMail } from './connection-rows.tsx';
@@ -224,25 +224,13 @@ function MailForm({ mail, action, onSaved }: FormProps) {
           </p>
         )}
       </FormSection>
-      <Trial
-        body={() => bodyOf(form.values)}
-        isSendable={form.values.host.trim() !== ''}
-        onRefused={form.refuse}
-      />
+      <Trial form={form} />
     </FormFrame>
   );
 }
 
 /** Sends a mail by what is typed, before it is kept. */
-function Trial({
-  body,
-  isSendable,
-  onRefused,
-}: {
-  body: () => object;
-  isSendable: boolean;
-  onRefused: (fields: Messages<keyof Values>) => void;
-}) {
+function Trial({ form: { values, refuse } }: { form: Form<Values> }) {
   const { settings } = useSite();
   const [to, setTo] = useState(settings.websiteemail);
   const [result, setResult] = useState<ConnectionTest>();
@@ -253,13 +241,12 @@ function Trial({
     setTesting(true);
     setResult(undefined);
     try {
-      setResult(
-        await call<ConnectionTest>(`${path}/test`, { method: 'POST', body: { ...body(), to: to.trim() } }),
-      );
+      const body = { ...bodyOf(values), to: to.trim() };
+      setResult(await call<ConnectionTest>(`${path}/test`, { method: 'POST', body }));
     } catch (error) {
       const { message, fields } = formErrorOf<keyof Values>(error);
       setResult({ works: false, message });
-      onRefused(fields);
+      refuse(fields);
     } finally {
       setTesting(false);
     }
@@ -278,7 +265,7 @@ function Trial({
         <button
           type="button"
           className="quiet"
-          disabled={isTesting || !isSendable || problem !== undefined}
+          disabled={isTesting || values.host.trim() === '' || problem !== undefined}
           onClick={() => void send()}
         >
           Send a test mail
