@@ -49,7 +49,7 @@ test('the form that adds a manuscript is filled from its Word file, which is sen
   await page
     .getByLabel('The manuscript', { exact: true })
     .setInputFiles({ name: 'wells.docx', mimeType: '', buffer: file });
-  await expect(page.getByText(/fields are filled in from wells.docx/)).toBeVisible();
+  await expect(page.getByText(/fields filled in from wells.docx/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveText(title);
   await expect(page.getByLabel('Author names')).toHaveValue(authors.join(', '));
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countOf } from '#contracts/fields/import-entities.ts';
 import { authorNamesOf } from '#contracts/articles/article-authors.ts';
 import { acceptedEndings, fileNameProblem } from '#contracts/manuscripts/files.ts';
 import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
@@ -45,7 +46,7 @@ export function ManuscriptPaper({ form, file, onChange }: Props) {
     const count = Object.keys(part).filter((name) => name !== 'authors').length;
     setStatus(
       count > 0
-        ? `${count} fields are filled in from ${chosen.name}. Please check them`
+        ? `${countOf(count, 'field')} filled in from ${chosen.name}. Please check them`
         : 'Nothing is new in the file.',
     );
   }

@@ -6,6 +6,7 @@ import { dayIn } from '../../../lib/dates.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import styles from './submission.module.css';
@@ -23,16 +24,16 @@ export function CoauthorView({ manuscript, calls }: Props) {
   const [{ number, title_text, authors, submitted, agreed, objected, ended }, setManuscript] =
     useState(manuscript);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
+  const [refused, setRefused] = useState({ path: '', problem: '' });
   const { element, focusRefused } = useInvalidFieldFocus();
   const names = new Intl.ListFormat(language).format(authors);
 
   function say(path: '/agreement' | '/objection', body: object) {
-    setProblem('');
+    setRefused({ path, problem: '' });
     calls
       .request<CoauthorManuscript>(path, { method: 'POST', body })
       .then(setManuscript, (error: unknown) => {
-        setProblem(all.problem(messageOf(error)));
+        setRefused({ path, problem: all.problem(messageOf(error)) });
         focusRefused();
       });
   }
@@ -59,6 +60,7 @@ export function CoauthorView({ manuscript, calls }: Props) {
               </button>
             </p>
           )}
+          {refused.path === '/agreement' && <Problem text={refused.problem} />}
           {!objected && (
             <form
               className={styles.withdraw}
@@ -75,7 +77,7 @@ export function CoauthorView({ manuscript, calls }: Props) {
                 rows={4}
                 value={text}
                 onChange={setText}
-                problem={problem || undefined}
+                problem={(refused.path === '/objection' && refused.problem) || undefined}
               />
               <p>
                 <button type="submit" className="quiet">
