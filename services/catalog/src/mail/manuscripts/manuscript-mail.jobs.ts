@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
-import type { MailText } from '#contracts/journal/mail-texts.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ManuscriptsClient } from '../../manuscripts/manuscripts-client.ts';
 import { composeLetter, composeMail } from '../texts/compose-mail.ts';
@@ -20,15 +19,7 @@ export class ManuscriptMailJobs {
 
   /** @throws MailError, RetryLater or DomainError if the queue should retry */
   send({ mailId }: JobData['catalog.send-manuscript-mail']): Promise<void> {
-    let text: MailText | undefined;
-    return this.mailer.deliver(
-      async () => {
-        const composed = await this.compose(mailId);
-        text = composed?.kept;
-        return composed?.mail;
-      },
-      (outcome) => this.settle(mailId)({ ...outcome, ...(outcome.state === 'sent' && { text }) }),
-    );
+    return this.mailer.deliver(() => this.compose(mailId), this.settle(mailId));
   }
 
   giveUp({ mailId }: JobData['catalog.send-manuscript-mail']): Promise<void> {
@@ -57,20 +48,16 @@ export class ManuscriptMailJobs {
       if (content === null) return undefined;
       attachments.push({ filename: name, content, encoding: 'base64' });
     }
+    const body = values.link ? contents.text.replaceAll(values.link, '{link}') : contents.text;
     return {
-      mail: {
-        id,
-        kind: 'manuscript' as const,
-        to: to || journal.email,
-        by,
-        ...contents,
-        ...(attachments.length > 0 && { attachments }),
-        journal,
-      },
-      kept: {
-        subject: contents.subject,
-        body: values.link ? contents.text.replaceAll(values.link, '{link}') : contents.text,
-      },
+      id,
+      kind: 'manuscript' as const,
+      to: to || journal.email,
+      by,
+      ...contents,
+      attachments,
+      journal,
+      kept: { subject: contents.subject, body },
     };
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { currentRequestId } from '#platform/context/request-context.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { MailOutcome } from '#contracts/api/rpc.ts';
+import type { MailText } from '#contracts/journal/mail-texts.ts';
 import { oneLine } from '../texts/compose-mail.ts';
 import { type CountedMail, MailLimits } from './mail-limits.ts';
 import { asMailError, MailError, NO_MAIL_SERVER } from './mail-error.ts';
@@ -19,7 +20,8 @@ interface Mail extends CountedMail {
   list?: { unsubscribe: string };
 }
 
-type MailOfJob = Mail & { journal: Journal };
+/** `kept` is what the other service stores of it once it is sent. */
+type MailOfJob = Mail & { journal: Journal; kept?: MailText };
 /** @returns whether to retry the mail */
 export type Settle = (outcome: Omit<MailOutcome, 'mailId'>) => Promise<boolean>;
 
@@ -94,17 +96,18 @@ export class Mailer {
    */
   async deliver(compose: () => Promise<MailOfJob | undefined>, settle: Settle): Promise<void> {
     if (!(await this.isReady())) return void (await settle({ state: 'not_sent', error: NO_MAIL_SERVER }));
-    const mail = await compose();
-    if (!mail) return;
+    const composed = await compose();
+    if (!composed) return;
+    const { journal, kept, ...mail } = composed;
     try {
-      await this.send(mail, mail.journal);
+      await this.send(mail, journal);
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
       const isQueued = await settle({ state: error.permanent ? 'failed' : 'queued', error: error.message });
       if (isQueued) throw error.retry;
       return;
     }
-    await settle({ state: 'sent', error: '' });
+    await settle({ state: 'sent', error: '', ...(kept && { text: kept }) });
   }
 
   /** Reports to the service that ordered a mail that its job has failed. */

@@ -57,14 +57,8 @@ export class MailSamples {
           const newest = await this.manuscripts.call('manuscripts.mail-sample', { kind, language, user });
           const page = kind.startsWith('review-') ? manuscriptPaths.review : manuscriptPaths.link;
           const link = journal.origin + page(NO_TOKEN);
-          const signed_by = signatureOf(user);
-          const values = {
-            ...sampleValues(language),
-            links: link,
-            ...newest,
-            signed_by,
-            link,
-          };
+          const own = { signed_by: signatureOf(user), link };
+          const values = { ...sampleValues(language), links: link, ...newest, ...own };
           return composeMail(text, manuscriptValues(values, journal, language));
         }
         const link = journal.origin + paths.accessLink(NO_TOKEN);
