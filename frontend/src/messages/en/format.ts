@@ -5,7 +5,7 @@ import { fileSize } from '../../lib/file-size.ts';
 /** Dates, numbers and sizes. */
 export const format = {
   locale: 'en_GB',
-  date: (day: string): string => formatDate(day, 'en-GB'),
+  date: (day: string): string => formatDate(day, 'en'),
   month: (day: string): string => formatMonth(day, 'en-GB'),
   number: (value: number): string => new Intl.NumberFormat('en-GB').format(value),
   country: (name: string): string => name,

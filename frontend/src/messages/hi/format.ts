@@ -6,7 +6,7 @@ import type { Messages } from '../messages.ts';
 
 export const format: Messages['format'] = {
   locale: 'hi_IN',
-  date: (day) => formatDate(day, 'hi-IN'),
+  date: (day) => formatDate(day, 'hi'),
   month: (day) => formatMonth(day, 'hi-IN'),
   number: (value) => new Intl.NumberFormat('hi-IN').format(value),
   country: (name) => countriesIn(name, 'hi'),

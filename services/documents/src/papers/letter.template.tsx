@@ -52,7 +52,6 @@ const wordsIn = {
       `हमें यह पुष्टि करते हुए हर्ष है कि यह पांडुलिपि ${journal} में प्रकाशन के लिए स्वीकृत है।\n\nलेख को खंड, अंक और पृष्ठ संख्या प्रकाशन के समय दी जाएगी।`,
   },
 } as const satisfies Record<SiteLanguage, object>;
-const locales = { en: 'en-GB', hi: 'hi-IN' } as const;
 
 const styles = `
 ${mastheadStyles}
@@ -105,7 +104,7 @@ function Letter({ content: { paper, head }, heading, signature }: Props) {
   const words = wordsIn[language];
   const isAccepted = decision === 'accept';
   const letter = isAccepted ? words.accepts(journal.name) : paper.letter;
-  const dateOf = (date: string) => formatDate(date, locales[language]);
+  const dateOf = (date: string) => formatDate(date, language);
   const facts = [
     [words.manuscript, String(number)],
     ...(dates.submitted ? [[words.received, dateOf(dates.submitted)]] : []),

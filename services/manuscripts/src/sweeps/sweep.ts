@@ -133,5 +133,5 @@ export class ManuscriptSweep extends Sweeper {
 /** To the handler. */
 const lateMail = ({ _id, turn, stage, dates, handler }: ManuscriptDocument): NewMail => {
   const what = turn === 'author' ? 'The revision' : 'A report';
-  return { ...officeMail(_id, `${what} was due on ${formatDate(dates.due!, 'en-GB')}`, handler), stage };
+  return { ...officeMail(_id, `${what} was due on ${formatDate(dates.due!)}`, handler), stage };
 };

@@ -3,8 +3,6 @@ import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import { journalValues } from './compose-mail.ts';
 
-const locales = { en: 'en-GB', hi: 'hi-IN' } as const satisfies Record<SiteLanguage, string>;
-
 /** The placeholders that stand for days, YYYY-MM-DD. */
 const days = ['due', 'answer_by', 'invited'];
 
@@ -16,7 +14,7 @@ export const manuscriptValues = (
 ): Record<string, string> => ({
   ...values,
   ...Object.fromEntries(
-    days.flatMap((day) => (values[day] ? [[day, formatDate(values[day], locales[language])]] : [])),
+    days.flatMap((day) => (values[day] ? [[day, formatDate(values[day], language)]] : [])),
   ),
   ...journalValues(journal, language),
 });
