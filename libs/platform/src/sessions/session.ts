@@ -159,12 +159,7 @@ export class SessionGuard implements CanActivate {
       if (!isComplete) throw new DomainError('second_factor_missing');
       const { id, name, username, token: named } = user;
       logSecurity('access_refused', {
-        user: {
-          id,
-          name,
-          ...(username !== undefined && { username }),
-          ...(named !== undefined && { token: named }),
-        },
+        user: { id, name, username, token: named },
         address: clientAddress(request),
         call: `${request.method} ${path}`,
       });

@@ -76,12 +76,7 @@ export class History {
     changes: readonly { of: Changed; before: Recorded | null; after: Recorded | null }[],
     { id: userId, name, username, token }: SessionUser,
   ): Promise<void> {
-    const by = {
-      id: userId,
-      name,
-      ...(username !== undefined && { username }),
-      ...(token !== undefined && { token }),
-    };
+    const by = { id: userId, name, username, token };
     const entries = changes.map(({ of: { type, id, name }, before, after }) => ({
       type,
       entityId: id,
