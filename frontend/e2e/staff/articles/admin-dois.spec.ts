@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { expectAccessible } from '../../support/accessible.ts';
+import { downloaded } from '../../support/downloaded.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { staffCall } from '../../support/staff-call.ts';
@@ -25,12 +25,12 @@ test('the DOIs of an issue are suggested, deposited and registered, with the key
   await expect(rows.first()).toContainText('Not deposited');
   await expectAccessible(page);
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
+  const download = await downloaded(
+    page,
     page.getByRole('button', { name: 'Download XML', exact: true }).press('Enter'),
-  ]);
-  expect(download.suggestedFilename()).toBe(`dois-2025-${issue.volume}-1.xml`);
-  expect((await readFile(await download.path())).toString()).toContain('<doi_batch ');
+  );
+  expect(download.name).toBe(`dois-2025-${issue.volume}-1.xml`);
+  expect(download.content.toString()).toContain('<doi_batch ');
 
   await page.getByRole('button', { name: 'Deposit the issue' }).press('Enter');
   await expect(toasts(page)).toContainText('2 articles being sent');

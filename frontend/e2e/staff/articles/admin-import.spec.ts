@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import { importRow, importZip, pdfsOf } from '#testing/builders/imports.ts';
 import { ojsExport, ojsTitle } from '#testing/builders/ojs-export.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { expectAccessible } from '../../support/accessible.ts';
+import { downloaded } from '../../support/downloaded.ts';
 import { goToPlace } from '../../support/go-to-place.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { ownVolume } from '../../support/own-volume.ts';
@@ -209,24 +209,17 @@ test('the journal is exported, and a list with an example is offered as a templa
 }) => {
   await page.goto('/admin');
   await goToPlace(page, 'Import and export');
-  const [zip] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
-  ]);
-  expect(zip.suggestedFilename()).toMatch(/^journal-\d{4}-\d\d-\d\d\.zip$/);
-  expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK');
+  const zip = await downloaded(page, page.getByRole('button', { name: 'Export' }).click());
+  expect(zip.name).toMatch(/^journal-\d{4}-\d\d-\d\d\.zip$/);
+  expect(zip.content.subarray(0, 2).toString()).toBe('PK');
 
-  const [list] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download template' }).click(),
-  ]);
-  expect(list.suggestedFilename()).toBe('articles.csv');
-  const buffer = await readFile(await list.path());
-  expect(buffer.toString()).toMatch(
+  const list = await downloaded(page, page.getByRole('button', { name: 'Download template' }).click());
+  expect(list.name).toBe('articles.csv');
+  expect(list.content.toString()).toMatch(
     /^\ufeffrefnumber,year,.*,pdf,full_text,full_text_shown\r\n101,2026,.*,101\.pdf,,\r\n$/,
   );
   await expectAccessible(page);
-  const csv = { name: 'articles.csv', mimeType: 'text/csv', buffer };
+  const csv = { name: 'articles.csv', mimeType: 'text/csv', buffer: list.content };
   await send(page, csv);
   await expect(page.getByText('PDF: “101.pdf” is not among the files')).toBeVisible();
   await send(page, [csv, { name: '101.pdf', mimeType: 'application/pdf', buffer: pdfWithText('Yield') }]);

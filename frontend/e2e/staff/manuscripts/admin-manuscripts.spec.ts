@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
@@ -10,6 +9,7 @@ import { wordPapers } from '#testing/builders/word-papers.ts';
 import type { ReceivedMail } from '#testing/servers/mail-server.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { administrator } from '../../support/content.ts';
+import { downloaded } from '../../support/downloaded.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
 import { acceptManuscript, registeredManuscript } from '../../support/fresh-manuscript.ts';
 import { goToPlace } from '../../support/go-to-place.ts';
@@ -26,16 +26,17 @@ const state = (page: Page) => page.getByRole('region', { name: 'State' });
 const files = (page: Page) => page.getByRole('region', { name: 'Files' });
 const pdf = (name: string, text = name) => ({ name, mimeType: 'application/pdf', buffer: pdfWithText(text) });
 
-/** The form is folded but in a draft. */
-const openFileForm = (page: Page) =>
-  page
+/** Chooses a file in the form, which is folded but in a draft. */
+async function chooseFile(page: Page, kind: string, file: ReturnType<typeof pdf>) {
+  await page
     .locator('details', { hasText: 'Add a file' })
     .evaluate((form: HTMLDetailsElement) => (form.open = true));
+  await page.getByLabel('Kind of file').selectOption(kind);
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+}
 
 async function addFile(page: Page, kind: string, name: string, text?: string) {
-  await openFileForm(page);
-  await page.getByLabel('Kind of file').selectOption(kind);
-  await page.getByLabel('File', { exact: true }).setInputFiles(pdf(name, text));
+  await chooseFile(page, kind, pdf(name, text));
   await page.getByRole('button', { name: 'Add file' }).press('Enter');
   await expect(files(page).getByText(name, { exact: true })).toBeVisible();
 }
@@ -178,20 +179,14 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
     'by telephone',
   );
 
-  await openFileForm(page);
-  await page.getByLabel('Kind of file').selectOption('similarity');
+  await chooseFile(page, 'similarity', pdf('similarity.pdf'));
   await typeInto(page.getByLabel('Similarity, per cent'), '101');
-  await page.getByLabel('File', { exact: true }).setInputFiles(pdf('similarity.pdf'));
   await page.getByRole('button', { name: 'Add file' }).press('Enter');
   await expect(page.getByLabel('Similarity, per cent')).toHaveAccessibleDescription(/from 0 to 100/);
   await typeInto(page.getByLabel('Similarity, per cent'), '12');
   await page.getByRole('button', { name: 'Add file' }).press('Enter');
   await expect(files(page)).toContainText('Similarity: 12 %');
-  await openFileForm(page);
-  await page.getByLabel('Kind of file').selectOption('manuscript');
-  await page
-    .getByLabel('File', { exact: true })
-    .setInputFiles({ ...pdf('old.doc'), mimeType: 'application/msword' });
+  await chooseFile(page, 'manuscript', { ...pdf('old.doc'), mimeType: 'application/msword' });
   await page.getByRole('button', { name: 'Add file' }).press('Enter');
   await expect(files(page).getByRole('alert')).toHaveText(/Save it as .docx/);
 
@@ -223,11 +218,8 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
   const row = page.getByRole('row').filter({ hasText: String(manuscript.number) });
   await expect(row).toContainText('Office');
   await expect(page.getByRole('row')).toHaveCount(2);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download as CSV' }).press('Enter'),
-  ]);
-  expect(await readFile(await file.path(), 'utf8')).toContain(manuscript.title_text);
+  const file = await downloaded(page, page.getByRole('button', { name: 'Download as CSV' }).press('Enter'));
+  expect(file.content.toString()).toContain(manuscript.title_text);
   await page.goto(`/admin/search?q=${manuscript.number}`);
   await page
     .getByRole('region', { name: 'Manuscripts' })
@@ -323,13 +315,9 @@ test('a letter that the author’s mail server refuses is shown as not delivered
     await decision.getByRole('button', { name: /^Dismiss/ }).press('Enter', { timeout: 1_000 });
   }).toPass();
   await expect(decision.getByRole('button', { name: /^Dismiss/ })).toHaveCount(0);
-  await page
-    .getByRole('region', { name: 'Mails' })
-    .getByText(/^\d+ mails$|^One mail$/)
-    .press('Enter');
-  await expect(page.getByRole('region', { name: 'Mails' })).toContainText(
-    `Letter of acceptance to ${email}: not delivered`,
-  );
+  const mails = page.getByRole('region', { name: 'Mails' });
+  await mails.getByText(/^\d+ mails$|^One mail$/).press('Enter');
+  await expect(mails).toContainText(`Letter of acceptance to ${email}: not delivered`);
 });
 
 test('a mail to the author goes with its file, and both stand in the list of mails', async ({ page }) => {

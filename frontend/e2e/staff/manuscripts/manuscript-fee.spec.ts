@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { makePng } from '#testing/builders/make-png.ts';
 import { readQrPicture } from '#testing/readers/read-qr-codes.ts';
 import type { ReceivedMail } from '#testing/servers/mail-server.ts';
 import { expectAccessible } from '../../support/accessible.ts';
+import { downloaded } from '../../support/downloaded.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
 import {
   acceptManuscript,
@@ -66,11 +66,11 @@ test('a fee is paid by telephone, confirmed by the office, and its transaction I
     await page.goto(`/admin/manuscripts/${id}`);
     const fee = page.getByRole('region', { name: 'Fee', exact: true });
     await expect(fee.getByLabel('Transaction ID')).toHaveValue(txnid);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
+    const download = await downloaded(
+      page,
       fee.getByRole('button', { name: 'Download paid.png' }).press('Enter'),
-    ]);
-    expect(await readFile(await download.path())).toEqual(makePng(30, 40));
+    );
+    expect(download.content).toEqual(makePng(30, 40));
     await expect(page.getByRole('region', { name: 'Files' })).not.toContainText('paid.png');
     await expectAccessible(page);
     await fee.getByRole('button', { name: 'Received', exact: true }).press('Enter');
@@ -82,11 +82,11 @@ test('a fee is paid by telephone, confirmed by the office, and its transaction I
     const receipt = /R\/\d\d-\d\d\/\d{5}/.exec(mail.text)![0];
     await author.reload();
     await expect(ofAuthor).toContainText('₹1,700 is paid. Thank you.');
-    const [download] = await Promise.all([
-      author.waitForEvent('download'),
+    const download = await downloaded(
+      author,
       ofAuthor.getByRole('button', { name: `Receipt ${receipt} (PDF)` }).press('Enter'),
-    ]);
-    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    );
+    expect(download.content.subarray(0, 5).toString()).toBe('%PDF-');
     await context.close();
   });
 

@@ -13,16 +13,13 @@ test('the next reviewer is chosen after a decline, and records are corrected, jo
 }) => {
   const { id } = await answeredReview('decline');
   const { number } = await staffCall<StaffManuscript>(`/api/admin/manuscripts/${id}`);
-  const editor = new FormData();
-  const fields = {
+  await staffCall('/api/editors', {
     category: 'associate editor',
+    name: `Nila Bose ${number}`,
+    email: `nila${number}@hills.example`,
     post: 'Rivers of the drylands',
     content: 'Institute of Hills',
-  };
-  for (const [field, value] of Object.entries({ ...fields, name: `Nila Bose ${number}` }))
-    editor.set(field, value);
-  editor.set('email', `nila${number}@hills.example`);
-  await staffCall('/api/editors', editor);
+  });
 
   await page.goto(`/admin/manuscripts/${id}`);
   const row = page.getByRole('listitem', { name: 'Lata Kulkarni' });
