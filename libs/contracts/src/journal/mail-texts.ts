@@ -31,6 +31,9 @@ const withLink = (about: string, time = 'an hour') => ({
   ...toUser,
   link: `${about}; it works once, for ${time}`,
 });
+const userLetter = (subject: string, body: string) => ({
+  en: { subject, body: `Hello {printed_name},\n\n${body}\n\n${closing.en}` },
+});
 
 /** Every mail that the journal sends, with its original words. */
 export const mailKinds = {
@@ -152,91 +155,61 @@ Change or end your alerts:
     about: 'To somebody who becomes a user',
     placeholders: withLink('the page on which they choose a password', 'seven days'),
     needed: ['link'],
-    texts: {
-      en: {
-        subject: 'Your access to {journal}',
-        body: `Hello {printed_name},
-
-You are invited to work on {journal_name}. Your username is {name}.
+    texts: userLetter(
+      'Your access to {journal}',
+      `You are invited to work on {journal_name}. Your username is {name}.
 
 Choose a password:
 {link}
 
-The link works once, for seven days. After that, ask for another one under “Forgot your password?” on the sign-in page.
-
-${closing.en}`,
-      },
-    },
+The link works once, for seven days. After that, ask for another one under “Forgot your password?” on the sign-in page.`,
+    ),
   },
   reset: {
     label: 'New password',
     about: 'To a user who forgot the password, or for whom an administrator sends it',
     placeholders: withLink('the page on which they choose a new password'),
     needed: ['link'],
-    texts: {
-      en: {
-        subject: 'A new password for {journal}',
-        body: `Hello {printed_name},
-
-Somebody, probably you, asked for a new password. Choose it here:
+    texts: userLetter(
+      'A new password for {journal}',
+      `Somebody, probably you, asked for a new password. Choose it here:
 {link}
 
-The link works once, for an hour. If it was not you, do nothing: your password stays as it is.
-
-${closing.en}`,
-      },
-    },
+The link works once, for an hour. If it was not you, do nothing: your password stays as it is.`,
+    ),
   },
   address: {
     label: 'Confirmation of an address',
     about: 'To the new address of a user',
     placeholders: withLink('the page on which they confirm it'),
     needed: ['link'],
-    texts: {
-      en: {
-        subject: 'Confirm your address: {journal}',
-        body: `Hello {printed_name},
-
-This address was entered for you at {journal_name}. Confirm it here:
+    texts: userLetter(
+      'Confirm your address: {journal}',
+      `This address was entered for you at {journal_name}. Confirm it here:
 {link}
 
-The link works once, for an hour. If you know nothing of it, do nothing.
-
-${closing.en}`,
-      },
-    },
+The link works once, for an hour. If you know nothing of it, do nothing.`,
+    ),
   },
   'password-changed': {
     label: 'Notice: password changed',
     about: 'To a user whose password has changed',
     placeholders: toUser,
     needed: [],
-    texts: {
-      en: {
-        subject: 'Your password was changed: {journal}',
-        body: `Hello {printed_name},
-
-Your password for {journal_name} was changed. If it was not you, tell an administrator of the journal now.
-
-${closing.en}`,
-      },
-    },
+    texts: userLetter(
+      'Your password was changed: {journal}',
+      `Your password for {journal_name} was changed. If it was not you, tell an administrator of the journal now.`,
+    ),
   },
   'address-changed': {
     label: 'Notice: address changed',
     about: 'To the former address of a user',
     placeholders: toUser,
     needed: [],
-    texts: {
-      en: {
-        subject: 'Your address was changed: {journal}',
-        body: `Hello {printed_name},
-
-{journal_name} now has another e-mail address for you, or none, and sends nothing more to this one. If it was not you, tell an administrator of the journal now.
-
-${closing.en}`,
-      },
-    },
+    texts: userLetter(
+      'Your address was changed: {journal}',
+      `{journal_name} now has another e-mail address for you, or none, and sends nothing more to this one. If it was not you, tell an administrator of the journal now.`,
+    ),
   },
   ...manuscriptMailKinds,
 } as const satisfies Record<string, MailKind>;

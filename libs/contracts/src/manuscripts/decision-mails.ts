@@ -1,6 +1,6 @@
 /* The original words of the letters of decision. */
 
-import { signedClosing } from './mail-closings.ts';
+import { signedLetter } from './mail-closings.ts';
 import { signer, withLink } from './mail-placeholders.ts';
 
 type Words = Record<'en' | 'hi', { subject: string; asks: string; send: string }>;
@@ -16,40 +16,41 @@ const asking = (needs: string, { en, hi }: Words) => ({
     remarks: 'the reports of the reviewers, and what staff write into the letter; empty without any',
   },
   needed: ['link'],
-  texts: {
+  texts: signedLetter({
     en: {
       subject: `{number}: ${en.subject}`,
-      body: `Dear {name},
-
-Thank you for sending your manuscript {number}, “{title}”, to {journal_name}. ${en.asks}
+      body: `Thank you for sending your manuscript {number}, “{title}”, to {journal_name}. ${en.asks}
 
 {remarks}
 
 ${en.send}
-{link}
-
-${signedClosing.en}`,
+{link}`,
     },
     hi: {
       subject: `{number}: ${hi.subject}`,
-      body: `आदरणीय {name},
-
-{journal_name} को अपनी पांडुलिपि {number}, “{title}”, भेजने के लिए धन्यवाद। ${hi.asks}
+      body: `{journal_name} को अपनी पांडुलिपि {number}, “{title}”, भेजने के लिए धन्यवाद। ${hi.asks}
 
 {remarks}
 
 ${hi.send}
-{link}
-
-${signedClosing.hi}`,
+{link}`,
     },
-  },
+  }),
 });
 
-const sendRevision = {
-  en: 'Please send the revised file and your response by {due}:',
-  hi: 'कृपया संशोधित फ़ाइल और अपना उत्तर {due} तक भेजें:',
-};
+const revision = (en: string, hi: string) =>
+  asking(`a ${en} revision`, {
+    en: {
+      subject: `a ${en} revision is needed`,
+      asks: `It needs a ${en} revision before we decide.`,
+      send: 'Please send the revised file and your response by {due}:',
+    },
+    hi: {
+      subject: `${hi} संशोधन अपेक्षित है`,
+      asks: `निर्णय से पहले इसमें ${hi} संशोधन चाहिए।`,
+      send: 'कृपया संशोधित फ़ाइल और अपना उत्तर {due} तक भेजें:',
+    },
+  });
 
 export const decisionMailKinds = {
   'decision-return': asking('corrections', {
@@ -64,30 +65,8 @@ export const decisionMailKinds = {
       send: 'कृपया सुधारी हुई फ़ाइल {due} तक भेजें:',
     },
   }),
-  'decision-minor': asking('a minor revision', {
-    en: {
-      subject: 'a minor revision is needed',
-      asks: 'It needs a minor revision before we decide.',
-      send: sendRevision.en,
-    },
-    hi: {
-      subject: 'छोटा संशोधन अपेक्षित है',
-      asks: 'निर्णय से पहले इसमें छोटा संशोधन चाहिए।',
-      send: sendRevision.hi,
-    },
-  }),
-  'decision-major': asking('a major revision', {
-    en: {
-      subject: 'a major revision is needed',
-      asks: 'It needs a major revision before we decide.',
-      send: sendRevision.en,
-    },
-    hi: {
-      subject: 'बड़ा संशोधन अपेक्षित है',
-      asks: 'निर्णय से पहले इसमें बड़ा संशोधन चाहिए।',
-      send: sendRevision.hi,
-    },
-  }),
+  'decision-minor': revision('minor', 'छोटा'),
+  'decision-major': revision('major', 'बड़ा'),
   'decision-accept': {
     label: 'Manuscripts: acceptance',
     about: 'To the corresponding author, when a manuscript is accepted',
@@ -99,12 +78,10 @@ export const decisionMailKinds = {
       remarks: 'the reports of the reviewers that the author reads; empty without any',
     },
     needed: ['link'],
-    texts: {
+    texts: signedLetter({
       en: {
         subject: '{number} is accepted',
-        body: `Dear {name},
-
-We are pleased to tell you that your manuscript {number}, “{title}”, is accepted for publication in {journal_name}.
+        body: `We are pleased to tell you that your manuscript {number}, “{title}”, is accepted for publication in {journal_name}.
 
 Please send us:
 {asked}
@@ -114,15 +91,11 @@ Please send us:
 The publication fee is {fee}. The page of your manuscript says how to pay it.
 
 Your letter of acceptance is on the page of your manuscript:
-{link}
-
-${signedClosing.en}`,
+{link}`,
       },
       hi: {
         subject: '{number} स्वीकृत है',
-        body: `आदरणीय {name},
-
-हमें यह बताते हुए हर्ष है कि आपकी पांडुलिपि {number}, “{title}”, {journal_name} में प्रकाशन के लिए स्वीकृत है।
+        body: `हमें यह बताते हुए हर्ष है कि आपकी पांडुलिपि {number}, “{title}”, {journal_name} में प्रकाशन के लिए स्वीकृत है।
 
 कृपया हमें भेजें:
 {asked}
@@ -132,11 +105,9 @@ ${signedClosing.en}`,
 इसके प्रकाशन का शुल्क {fee} है। इसे कैसे दें, यह आपकी पांडुलिपि के पृष्ठ पर है।
 
 आपका स्वीकृति-पत्र आपकी पांडुलिपि के पृष्ठ पर है:
-{link}
-
-${signedClosing.hi}`,
+{link}`,
       },
-    },
+    }),
   },
   'decision-reject': {
     label: 'Manuscripts: rejection',
@@ -147,33 +118,25 @@ ${signedClosing.hi}`,
       remarks: 'the reports of the reviewers, and the reasons, which staff write into the letter',
     },
     needed: [],
-    texts: {
+    texts: signedLetter({
       en: {
         subject: '{number}: our decision',
-        body: `Dear {name},
-
-Thank you for sending your manuscript {number}, “{title}”, to {journal_name}. We are sorry that we cannot publish it.
+        body: `Thank you for sending your manuscript {number}, “{title}”, to {journal_name}. We are sorry that we cannot publish it.
 
 {remarks}
 
 The page of your manuscript:
-{link}
-
-${signedClosing.en}`,
+{link}`,
       },
       hi: {
         subject: '{number}: हमारा निर्णय',
-        body: `आदरणीय {name},
-
-{journal_name} को अपनी पांडुलिपि {number}, “{title}”, भेजने के लिए धन्यवाद। हमें खेद है कि हम इसे प्रकाशित नहीं कर सकते।
+        body: `{journal_name} को अपनी पांडुलिपि {number}, “{title}”, भेजने के लिए धन्यवाद। हमें खेद है कि हम इसे प्रकाशित नहीं कर सकते।
 
 {remarks}
 
 आपकी पांडुलिपि का पृष्ठ:
-{link}
-
-${signedClosing.hi}`,
+{link}`,
       },
-    },
+    }),
   },
 } as const;

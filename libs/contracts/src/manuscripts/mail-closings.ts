@@ -1,19 +1,24 @@
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 
-const greetings = { en: 'Kind regards,', hi: 'सादर,' } as const satisfies Record<SiteLanguage, string>;
+const closingBy = (signers: string) => ({ en: `Kind regards,\n\n${signers}`, hi: `सादर,\n\n${signers}` });
+const JOURNAL = '{journal_name}\n{journal_email}';
 
 /** How a mail of the journal ends. */
-export const closing = {
-  en: `${greetings.en}\n\n{journal_name}\n{journal_email}`,
-  hi: `${greetings.hi}\n\n{journal_name}\n{journal_email}`,
-} as const;
+export const closing = closingBy(JOURNAL);
 
-/** How a letter ends that a person signs for the journal. */
-export const signedClosing = {
-  en: `${greetings.en}\n\n{signed_by}\n{journal_name}\n{journal_email}`,
-  hi: `${greetings.hi}\n\n{signed_by}\n{journal_name}\n{journal_email}`,
-} as const;
+type Texts = Record<SiteLanguage, { subject: string; body: string }>;
+const letterWith =
+  (end: Record<SiteLanguage, string>) =>
+  ({ en, hi }: Texts): Texts => ({
+    en: { ...en, body: `Dear {name},\n\n${en.body}\n\n${end.en}` },
+    hi: { ...hi, body: `आदरणीय {name},\n\n${hi.body}\n\n${end.hi}` },
+  });
+
+/** A mail to an author or a reviewer, given what it says between its salutation and its closing. */
+export const letter = letterWith(closing);
+/** One that a person signs for the journal. */
+export const signedLetter = letterWith(closingBy(`{signed_by}\n${JOURNAL}`));
 
 /** The name and title of a user as printed, a line each; empty for one who has entered none. */
 export const signatureOf = ({

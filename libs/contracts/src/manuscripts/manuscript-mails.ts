@@ -1,7 +1,7 @@
 /* The original words of the mails about manuscripts, which `mailKinds` includes. */
 
 import { decisionMailKinds } from './decision-mails.ts';
-import { closing, signedClosing } from './mail-closings.ts';
+import { letter, signedLetter } from './mail-closings.ts';
 import {
   link,
   named,
@@ -24,72 +24,56 @@ export const manuscriptMailKinds = {
       links: 'the manuscripts of this address with their links',
     },
     needed: ['link', 'links'],
-    texts: {
+    texts: letter({
       en: {
         subject: 'Your link to {journal}',
-        body: `Dear {name},
-
-Start a new manuscript here:
+        body: `Start a new manuscript here:
 {link}
 
 Your manuscripts:
 {links}
 
-The links work on any device and as often as you like. Anyone who has one can do what you can, so please do not pass them on. If you did not ask for them, do nothing.
-
-${closing.en}`,
+The links work on any device and as often as you like. Anyone who has one can do what you can, so please do not pass them on. If you did not ask for them, do nothing.`,
       },
       hi: {
         subject: '{journal} के लिए आपका लिंक',
-        body: `आदरणीय {name},
-
-नई पांडुलिपि यहाँ भेजें:
+        body: `नई पांडुलिपि यहाँ भेजें:
 {link}
 
 आपकी पांडुलिपियाँ:
 {links}
 
-ये लिंक किसी भी उपकरण पर और जितनी बार चाहें काम करते हैं। जिसके पास लिंक है, वह वही कर सकता है जो आप कर सकते हैं, इसलिए इन्हें किसी को न दें। यदि आपने इन्हें नहीं माँगा, तो कुछ न करें।
-
-${closing.hi}`,
+ये लिंक किसी भी उपकरण पर और जितनी बार चाहें काम करते हैं। जिसके पास लिंक है, वह वही कर सकता है जो आप कर सकते हैं, इसलिए इन्हें किसी को न दें। यदि आपने इन्हें नहीं माँगा, तो कुछ न करें।`,
       },
-    },
+    }),
   },
   'manuscript-received': {
     label: 'Manuscripts: received',
     about: 'To the corresponding author, when a manuscript or its revision has arrived',
     placeholders: withLink,
     needed: ['number', 'link'],
-    texts: {
+    texts: letter({
       en: {
         subject: '{number} received: {title}',
-        body: `Dear {name},
-
-We have received your manuscript for {journal_name}. Its number is {number}.
+        body: `We have received your manuscript for {journal_name}. Its number is {number}.
 
 {title}
 {authors}
 
 This page shows where your manuscript is and what happens next:
-{link}
-
-${closing.en}`,
+{link}`,
       },
       hi: {
         subject: '{number} प्राप्त हुई: {title}',
-        body: `आदरणीय {name},
-
-{journal_name} के लिए आपकी पांडुलिपि हमें प्राप्त हो गई है। इसकी संख्या {number} है।
+        body: `{journal_name} के लिए आपकी पांडुलिपि हमें प्राप्त हो गई है। इसकी संख्या {number} है।
 
 {title}
 {authors}
 
 यह कहाँ तक पहुँची है और आगे क्या होगा, यह इस पृष्ठ पर है:
-{link}
-
-${closing.hi}`,
+{link}`,
       },
-    },
+    }),
   },
   'manuscript-coauthor': {
     label: 'Manuscripts: co-authors',
@@ -101,12 +85,10 @@ ${closing.hi}`,
       withdrawn: 'that it was withdrawn; empty when it has arrived',
     },
     needed: ['number', 'link'],
-    texts: {
+    texts: letter({
       en: {
         subject: 'You are an author of {number}: {title}',
-        body: `Dear {name},
-
-You are named as an author of this manuscript, number {number} at {journal_name}:
+        body: `You are named as an author of this manuscript, number {number} at {journal_name}:
 
 {title}
 {authors}
@@ -114,15 +96,11 @@ You are named as an author of this manuscript, number {number} at {journal_name}
 {withdrawn}
 
 Please tell us whether you agree:
-{link}
-
-${closing.en}`,
+{link}`,
       },
       hi: {
         subject: 'आप {number} के लेखक हैं: {title}',
-        body: `आदरणीय {name},
-
-{journal_name} की पांडुलिपि संख्या {number} में आपका नाम लेखक के रूप में है:
+        body: `{journal_name} की पांडुलिपि संख्या {number} में आपका नाम लेखक के रूप में है:
 
 {title}
 {authors}
@@ -130,11 +108,9 @@ ${closing.en}`,
 {withdrawn}
 
 कृपया बताएँ कि आप सहमत हैं या नहीं:
-{link}
-
-${closing.hi}`,
+{link}`,
       },
-    },
+    }),
   },
   'manuscript-office': {
     label: 'Manuscripts: to the office',
@@ -169,12 +145,10 @@ ${closing.hi}`,
       fee: 'the fee that is not paid; empty otherwise',
     },
     needed: ['link'],
-    texts: {
+    texts: letter({
       en: {
         subject: 'Reminder of your manuscript at {journal}',
-        body: `Dear {name},
-
-Your manuscript at {journal_name} is waiting for you:
+        body: `Your manuscript at {journal_name} is waiting for you:
 
 {title}
 
@@ -183,15 +157,11 @@ The revision is due on {due}.
 The publication fee of {fee} is not paid yet.
 
 Go on here:
-{link}
-
-${closing.en}`,
+{link}`,
       },
       hi: {
         subject: '{journal} में आपकी पांडुलिपि का अनुस्मारक',
-        body: `आदरणीय {name},
-
-{journal_name} में आपकी पांडुलिपि आपकी प्रतीक्षा कर रही है:
+        body: `{journal_name} में आपकी पांडुलिपि आपकी प्रतीक्षा कर रही है:
 
 {title}
 
@@ -200,67 +170,49 @@ ${closing.en}`,
 इसके प्रकाशन का शुल्क, {fee}, अभी तक नहीं मिला है।
 
 यहाँ आगे बढ़ें:
-{link}
-
-${closing.hi}`,
+{link}`,
       },
-    },
+    }),
   },
   'manuscript-message': {
     label: 'Manuscripts: mail by hand',
     about: 'To an author or a reviewer; staff write it',
     placeholders: { ...ofJournal, ...named, ...signer, ...numberAndTitle, link },
     needed: [],
-    texts: {
+    texts: signedLetter({
       en: {
         subject: '{number}: a message from {journal}',
-        body: `Dear {name},
-
-We write to you about manuscript {number}, “{title}”.
+        body: `We write to you about manuscript {number}, “{title}”.
 
 The page of the manuscript:
-{link}
-
-${signedClosing.en}`,
+{link}`,
       },
       hi: {
         subject: '{number}: {journal} का संदेश',
-        body: `आदरणीय {name},
-
-हम आपको पांडुलिपि {number}, “{title}”, के विषय में लिख रहे हैं।
+        body: `हम आपको पांडुलिपि {number}, “{title}”, के विषय में लिख रहे हैं।
 
 पांडुलिपि का पृष्ठ:
-{link}
-
-${signedClosing.hi}`,
+{link}`,
       },
-    },
+    }),
   },
   'manuscript-due': {
     label: 'Manuscripts: another day',
     about: 'To the corresponding author, when the office changes the day of a revision',
     placeholders: { ...withLink, due: 'the day on which it is due' },
     needed: ['due', 'link'],
-    texts: {
+    texts: letter({
       en: {
         subject: '{number}: your revision is due on {due}',
-        body: `Dear {name},
-
-We have changed the day of your revision. Please send your revised manuscript {number}, “{title}”, by {due}:
-{link}
-
-${closing.en}`,
+        body: `We have changed the day of your revision. Please send your revised manuscript {number}, “{title}”, by {due}:
+{link}`,
       },
       hi: {
         subject: '{number}: संशोधन {due} तक भेजें',
-        body: `आदरणीय {name},
-
-हमने आपके संशोधन की तिथि बदल दी है। कृपया अपनी संशोधित पांडुलिपि {number}, “{title}”, {due} तक भेजें:
-{link}
-
-${closing.hi}`,
+        body: `हमने आपके संशोधन की तिथि बदल दी है। कृपया अपनी संशोधित पांडुलिपि {number}, “{title}”, {due} तक भेजें:
+{link}`,
       },
-    },
+    }),
   },
   ...decisionMailKinds,
   'manuscript-receipt': {
@@ -268,30 +220,22 @@ ${closing.hi}`,
     about: 'To the corresponding author, when the fee has arrived',
     placeholders: { ...withLink, amount: 'what was paid', receipt: 'the receipt’s number' },
     needed: ['receipt', 'link'],
-    texts: {
+    texts: letter({
       en: {
         subject: '{number}: receipt {receipt}',
-        body: `Dear {name},
-
-We have received {amount} for the publication of your manuscript {number}, “{title}”, in {journal_name}. Your receipt has the number {receipt}.
+        body: `We have received {amount} for the publication of your manuscript {number}, “{title}”, in {journal_name}. Your receipt has the number {receipt}.
 
 It is on the page of your manuscript:
-{link}
-
-${closing.en}`,
+{link}`,
       },
       hi: {
         subject: '{number}: रसीद {receipt}',
-        body: `आदरणीय {name},
-
-{journal_name} में आपकी पांडुलिपि {number}, “{title}”, के प्रकाशन के लिए {amount} प्राप्त हुए। आपकी रसीद की संख्या {receipt} है।
+        body: `{journal_name} में आपकी पांडुलिपि {number}, “{title}”, के प्रकाशन के लिए {amount} प्राप्त हुए। आपकी रसीद की संख्या {receipt} है।
 
 रसीद आपकी पांडुलिपि के पृष्ठ पर है:
-{link}
-
-${closing.hi}`,
+{link}`,
       },
-    },
+    }),
   },
   ...reviewMailKinds,
 } as const;

@@ -1,6 +1,6 @@
 /* The original words of the mails to reviewers. */
 
-import { closing, signedClosing } from './mail-closings.ts';
+import { letter, signedLetter } from './mail-closings.ts';
 import { ofJournal, signer } from './mail-placeholders.ts';
 
 const toReviewer = {
@@ -29,18 +29,14 @@ const invited = {
 {abstract}
 
 The review is {model} and due on {due}. Please tell us by {answer_by} whether you can review it. One press on this page is enough, without an account or a password:
-{link}
-
-${signedClosing.en}`,
+{link}`,
   hi: `{title}
 {authors}
 
 {abstract}
 
 समीक्षा {model} है और {due} तक अपेक्षित है। कृपया {answer_by} तक बताएँ कि क्या आप यह कर सकते हैं। इस पृष्ठ पर एक क्लिक काफ़ी है, बिना खाते और बिना पासवर्ड के:
-{link}
-
-${signedClosing.hi}`,
+{link}`,
 };
 
 export const reviewMailKinds = {
@@ -49,48 +45,40 @@ export const reviewMailKinds = {
     about: 'To a reviewer; staff edit it before it goes',
     placeholders: invitation,
     needed: ['link'],
-    texts: {
+    texts: signedLetter({
       en: {
         subject: 'An invitation to review: {title}',
-        body: `Dear {name},
-
-Would you review this manuscript for {journal_name}?
+        body: `Would you review this manuscript for {journal_name}?
 
 ${invited.en}`,
       },
       hi: {
         subject: 'समीक्षा का निमंत्रण: {title}',
-        body: `आदरणीय {name},
-
-क्या आप {journal_name} के लिए इस पांडुलिपि की समीक्षा करेंगे?
+        body: `क्या आप {journal_name} के लिए इस पांडुलिपि की समीक्षा करेंगे?
 
 ${invited.hi}`,
       },
-    },
+    }),
   },
   'review-invitation-again': {
     label: 'Reviews: invitation to a revised manuscript',
     about: 'To a reviewer who has reviewed an earlier version; staff edit it before it goes',
     placeholders: invitation,
     needed: ['link'],
-    texts: {
+    texts: signedLetter({
       en: {
         subject: 'The revised manuscript: {title}',
-        body: `Dear {name},
-
-You reviewed this manuscript for {journal_name}, and its authors have revised it. Would you review the revised version? Its page has their response and your earlier review.
+        body: `You reviewed this manuscript for {journal_name}, and its authors have revised it. Would you review the revised version? Its page has their response and your earlier review.
 
 ${invited.en}`,
       },
       hi: {
         subject: 'संशोधित पांडुलिपि: {title}',
-        body: `आदरणीय {name},
-
-आपने {journal_name} के लिए इस पांडुलिपि की समीक्षा की थी। लेखकों ने इसे संशोधित किया है। क्या आप संशोधित पांडुलिपि की समीक्षा करेंगे? लेखकों का उत्तर और आपकी पिछली समीक्षा इसके पृष्ठ पर हैं।
+        body: `आपने {journal_name} के लिए इस पांडुलिपि की समीक्षा की थी। लेखकों ने इसे संशोधित किया है। क्या आप संशोधित पांडुलिपि की समीक्षा करेंगे? लेखकों का उत्तर और आपकी पिछली समीक्षा इसके पृष्ठ पर हैं।
 
 ${invited.hi}`,
       },
-    },
+    }),
   },
   'review-reminder': {
     label: 'Reviews: reminder',
@@ -103,12 +91,10 @@ ${invited.hi}`,
       remarks: 'why the review was returned; empty in other reminders',
     },
     needed: ['link'],
-    texts: {
+    texts: letter({
       en: {
         subject: 'Reminder of your review: {title}',
-        body: `Dear {name},
-
-On {invited} we invited you to review this manuscript for {journal_name}:
+        body: `On {invited} we invited you to review this manuscript for {journal_name}:
 
 {title}
 
@@ -119,15 +105,11 @@ Your review is due on {due}. The page has what you have written so far.
 {remarks}
 
 The page of your review:
-{link}
-
-${closing.en}`,
+{link}`,
       },
       hi: {
         subject: 'आपकी समीक्षा का अनुस्मारक: {title}',
-        body: `आदरणीय {name},
-
-हमने {invited} को आपको {journal_name} के लिए इस पांडुलिपि की समीक्षा के लिए आमंत्रित किया था:
+        body: `हमने {invited} को आपको {journal_name} के लिए इस पांडुलिपि की समीक्षा के लिए आमंत्रित किया था:
 
 {title}
 
@@ -138,45 +120,35 @@ ${closing.en}`,
 {remarks}
 
 आपकी समीक्षा का पृष्ठ:
-{link}
-
-${closing.hi}`,
+{link}`,
       },
-    },
+    }),
   },
   'review-thanks': {
     label: 'Reviews: thanks',
     about: 'To a reviewer whose report has arrived',
     placeholders: toReviewer,
     needed: ['link'],
-    texts: {
+    texts: letter({
       en: {
         subject: 'Thank you for your review: {title}',
-        body: `Dear {name},
-
-Thank you for your review of this manuscript for {journal_name}:
+        body: `Thank you for your review of this manuscript for {journal_name}:
 
 {title}
 
 Your certificate of reviewing is on this page, with your report and later our decision:
-{link}
-
-${closing.en}`,
+{link}`,
       },
       hi: {
         subject: 'आपकी समीक्षा के लिए धन्यवाद: {title}',
-        body: `आदरणीय {name},
-
-{journal_name} के लिए इस पांडुलिपि की समीक्षा करने के लिए धन्यवाद:
+        body: `{journal_name} के लिए इस पांडुलिपि की समीक्षा करने के लिए धन्यवाद:
 
 {title}
 
 आपका समीक्षा प्रमाणपत्र, आपकी समीक्षा और बाद में हमारा निर्णय इस पृष्ठ पर हैं:
-{link}
-
-${closing.hi}`,
+{link}`,
       },
-    },
+    }),
   },
   'review-ended': {
     label: 'Reviews: outcome',
@@ -187,12 +159,10 @@ ${closing.hi}`,
       ended: 'why no review is needed any more; empty after a decision on a review',
     },
     needed: [],
-    texts: {
+    texts: letter({
       en: {
         subject: 'The review has ended: {title}',
-        body: `Dear {name},
-
-You reviewed this manuscript for us. The decision: {outcome}.
+        body: `You reviewed this manuscript for us. The decision: {outcome}.
 
 We asked you to review this manuscript. We do not need a review any more: {ended}.
 
@@ -201,15 +171,11 @@ We asked you to review this manuscript. We do not need a review any more: {ended
 The page of your review, with the reports of the other reviewers:
 {link}
 
-Thank you for your time.
-
-${closing.en}`,
+Thank you for your time.`,
       },
       hi: {
         subject: 'समीक्षा समाप्त: {title}',
-        body: `आदरणीय {name},
-
-आपने हमारे लिए इस पांडुलिपि की समीक्षा की है। निर्णय: {outcome}।
+        body: `आपने हमारे लिए इस पांडुलिपि की समीक्षा की है। निर्णय: {outcome}।
 
 हमने आपसे इस पांडुलिपि की समीक्षा माँगी थी। अब समीक्षा की आवश्यकता नहीं है: {ended}।
 
@@ -218,10 +184,8 @@ ${closing.en}`,
 आपकी समीक्षा का पृष्ठ, अन्य समीक्षकों की समीक्षाओं के साथ:
 {link}
 
-आपके समय के लिए धन्यवाद।
-
-${closing.hi}`,
+आपके समय के लिए धन्यवाद।`,
       },
-    },
+    }),
   },
 } as const;
