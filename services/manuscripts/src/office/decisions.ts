@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
-import { signatureOf } from '#contracts/manuscripts/mail-closings.ts';
 import { MAJOR_DAYS, MINOR_DAYS, RETURN_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { DecisionLetter, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { afterAct, type AskedKind, asksForRevision, mayDo } from '#contracts/manuscripts/stages.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import { emailKey } from '#contracts/text/emails.ts';
-import { plainText } from '#contracts/text/rich-text.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { newCode } from '#platform/identifiers/document-code.ts';
@@ -15,7 +13,7 @@ import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
 import { feeText, newFee } from '../manuscripts/fee-view.ts';
 import { withAttached } from '../files/manuscript-files.ts';
-import { Mails, nameOfAuthor } from '../mails/mails.ts';
+import { Mails, nameOfAuthor, type NewMail } from '../mails/mails.ts';
 import type { ManuscriptDocument, StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { isForOffice, lastDecision, modelOf, stateOf } from '../manuscripts/manuscript-state.ts';
 import type { Step } from '../manuscripts/manuscripts.ts';
@@ -25,7 +23,7 @@ import type { KnownReview } from '../reviews/review.schema.ts';
 import { isNamed } from '../reviews/review.views.ts';
 import { Reviews } from '../reviews/reviews.ts';
 import type { DecisionDto } from './office.dto.ts';
-import { nameOf, OfficeService, requireOpen } from './office.service.ts';
+import { letterValues, nameOf, OfficeService, requireOpen } from './office.service.ts';
 import type { OfficeCall } from './visible.guard.ts';
 
 const days: Partial<Record<DecisionKind, number>> = {
@@ -64,12 +62,10 @@ export class Decisions {
   ) {}
 
   /** The letter as the journal's words have it. @throws DomainError manuscript_closed */
-  async letter(
-    { manuscript, user }: OfficeCall,
-    { kind, asked, show, due: chosen }: Asked,
-  ): Promise<DecisionLetter> {
+  async letter(call: OfficeCall, { kind, asked, show, due: chosen }: Asked): Promise<DecisionLetter> {
+    const { manuscript } = call;
     requireOpen(mayDo(kind, stateOf(manuscript)));
-    const { mailLanguage: language, authors, number, title } = manuscript;
+    const { mailLanguage: language, authors } = manuscript;
     const inDays = days[kind];
     const settings = await this.settings.get();
     const due = inDays === undefined ? '' : (chosen ?? dayIn(settings, inDays));
@@ -79,17 +75,13 @@ export class Decisions {
       kind: `decision-${kind}`,
       language,
       values: {
+        ...letterValues(call),
         name: nameOfAuthor(manuscript, manuscript.email, language),
-        signed_by: signatureOf(user),
-        number: String(number ?? ''),
-        title: plainText(title),
         authors: authors.map(({ name }) => name).join(', '),
         due,
         remarks: remarksOf(shown.reviews, manuscript, settings),
         asked: asked.map((one) => askedNames[language][one]).join('\n'),
         fee: kind === 'accept' ? feeText(newFee(manuscript, settings)) : '',
-        // Replaced when the mail is sent.
-        link: '{link}',
       },
     });
     return {
@@ -138,11 +130,14 @@ export class Decisions {
           ? { set: { dates: before.dates }, commands: [] }
           : await this.reviews.end(session, before, kind, show);
       const { due: _, ...dates } = ended.set.dates ?? {};
-      const mail = {
-        kind: `decision-${kind}` as const,
+      const mail: NewMail = {
+        kind: `decision-${kind}`,
         manuscript: before._id,
         stage,
         language: before.mailLanguage,
+        letter: { subject, body: letter },
+        files: attached,
+        by: by.id,
       };
       return {
         set: {
@@ -165,13 +160,7 @@ export class Decisions {
           ...ended.commands,
           ...(await this.mails.store(
             session,
-            to.map((email) => ({
-              ...mail,
-              to: email,
-              letter: { subject, body: letter },
-              files: attached,
-              by: by.id,
-            })),
+            to.map((email) => ({ ...mail, to: email })),
           )),
         ],
       };

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { signatureOf } from '#contracts/manuscripts/mail-closings.ts';
 import type { ManuscriptMessage, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -15,7 +14,7 @@ import { mailTo } from '../reviews/review-mails.ts';
 import type { KnownReview } from '../reviews/review.schema.ts';
 import { Reviews } from '../reviews/reviews.ts';
 import type { MessageDto } from './office.dto.ts';
-import { OfficeService, requireOpen } from './office.service.ts';
+import { letterValues, OfficeService, requireOpen } from './office.service.ts';
 import type { OfficeCall } from './visible.guard.ts';
 
 const kind = 'manuscript-message' as const;
@@ -32,21 +31,15 @@ export class Messages {
   ) {}
 
   /** The mail as the journal's words have it. @throws DomainError not_found, manuscript_closed */
-  async draft({ manuscript, user }: OfficeCall, to: string): Promise<ManuscriptMessage> {
+  async draft(call: OfficeCall, to: string): Promise<ManuscriptMessage> {
+    const { manuscript } = call;
     requireOpen(!manuscript.erased);
     const reviews = await this.reviews.of(manuscript._id);
     const { mail, name, title, check } = await this.addressed(manuscript, reviews, to);
     const { subject, body } = await this.catalog.call('catalog.mail-letter', {
       kind,
       language: mail.language,
-      values: {
-        name,
-        number: String(manuscript.number ?? ''),
-        title: plainText(title),
-        signed_by: signatureOf(user),
-        // Replaced when the mail is sent.
-        link: '{link}',
-      },
+      values: { ...letterValues(call), name, title: plainText(title) },
     });
     const found = check(`${subject}\n${body}`);
     return { subject, letter: body, to: { name, email: mail.to ?? '' }, ...found };

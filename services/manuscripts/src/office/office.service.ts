@@ -5,6 +5,7 @@ import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { fileKindsOfAuthor, type ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
 import { MAX_NOTES, REVISION_REMINDER_DAYS } from '#contracts/manuscripts/limits.ts';
+import { signatureOf } from '#contracts/manuscripts/mail-closings.ts';
 import type {
   ManuscriptDuplicate,
   ManuscriptFilter,
@@ -14,6 +15,7 @@ import type {
 import { afterAct, endedStages, isEnded, mayDo } from '#contracts/manuscripts/stages.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { words } from '#contracts/text/folding.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import { findPage, type Page } from '#platform/validation/paging.ts';
@@ -346,6 +348,15 @@ export class OfficeService {
 
 /** Whom records name as the one who acted. */
 export const nameOf = ({ user }: Pick<OfficeCall, 'user'>): StoredBy => storedBy(user);
+
+/** What each letter that the office writes may say. */
+export const letterValues = ({ manuscript: { number, title }, user }: OfficeCall) => ({
+  number: String(number ?? ''),
+  title: plainText(title),
+  signed_by: signatureOf(user),
+  // Replaced when the mail is sent.
+  link: '{link}',
+});
 
 /** @throws DomainError manuscript_closed */
 export function requireOpen(isOpen: boolean): void {

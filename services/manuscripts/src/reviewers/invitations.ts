@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { type ClientSession, Types } from 'mongoose';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { reportFields } from '#contracts/fields/review-fields.ts';
-import { signatureOf } from '#contracts/manuscripts/mail-closings.ts';
 import { INVITATION_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { isSameMailbox } from '#contracts/manuscripts/conflicts.ts';
@@ -19,7 +18,7 @@ import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
 import { Links } from '../links/links.ts';
 import { Mails } from '../mails/mails.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
-import { nameOf, OfficeService, requireOpen } from '../office/office.service.ts';
+import { letterValues, nameOf, OfficeService, requireOpen } from '../office/office.service.ts';
 import type { OfficeCall } from '../office/visible.guard.ts';
 import { checkRelease, makeRelease } from '../reviews/releases.ts';
 import { mailTo } from '../reviews/review-mails.ts';
@@ -63,29 +62,26 @@ export class Invitations {
 
   /** The letter as the journal's words have it, and what reviewers would see of the authors. @throws DomainError manuscript_closed */
   async letter(
-    { manuscript, user }: OfficeCall,
+    call: OfficeCall,
     { email, name, language, due: asked }: InvitationQuery,
   ): Promise<ReviewInvitation> {
+    const { manuscript } = call;
     const settings = await this.settings.get();
     requireOpen(isReviewable(manuscript));
     const model = modelOf(manuscript, settings);
     const due = asked || dayIn(settings, settings.review_days);
-    const { title, abstract, authors, number } = manuscript;
+    const { abstract, authors } = manuscript;
     const { subject, body } = await this.catalog.call('catalog.mail-letter', {
       kind: invitationFor(manuscript, email),
       language,
       values: {
+        ...letterValues(call),
         name,
-        signed_by: signatureOf(user),
-        number: String(number),
-        title: plainText(title),
         abstract: plainText(abstract),
         authors: model === 'double anonymized' ? '' : authors.map((author) => author.name).join(', '),
         model: modelNames[language][model],
         due,
         answer_by: dayIn(settings, INVITATION_DAYS),
-        // Replaced when the mail is sent.
-        link: '{link}',
       },
     });
     const check = checkRelease(manuscript, model, `${subject}\n${body}`);
