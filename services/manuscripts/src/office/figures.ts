@@ -23,6 +23,7 @@ type Counted = Pick<
   ManuscriptDocument,
   '_id' | 'stage' | 'dates' | 'decisions' | 'round' | 'files' | 'reviews'
 >;
+const counted = 'stage dates decisions.kind decisions.void round files.kind files.round files.review reviews';
 
 /** What the office's dashboard and statistics count, of the manuscripts that the caller may see. */
 @Injectable()
@@ -41,24 +42,7 @@ export class Figures {
     const today = dayIn(settings);
     const open = await this.manuscripts
       .find({ ...seen, turn: { $in: ['office', 'reviewers', 'author'] }, number: { $exists: true } })
-      .select({
-        stage: 1,
-        turn: 1,
-        round: 1,
-        dates: 1,
-        openObjections: 1,
-        article: 1,
-        asked: 1,
-        number: 1,
-        reviews: 1,
-        'decisions.kind': 1,
-        'decisions.void': 1,
-        'files.kind': 1,
-        'files.round': 1,
-        'files.review': 1,
-        'fee.state': 1,
-        'handler.id': 1,
-      })
+      .select(`${counted} turn openObjections article asked number fee.state handler.id`)
       .lean();
     const count = (matches: (manuscript: ManuscriptDocument) => boolean) => open.filter(matches).length;
     const isNew = ({ dates }: ManuscriptDocument) => dates.revised === undefined;
@@ -104,17 +88,7 @@ export class Figures {
   ): Promise<ManuscriptStatistics> {
     const found: Counted[] = await this.manuscripts
       .find({ ...seen, 'dates.submitted': { $gte: from, $lte: to } })
-      .select({
-        stage: 1,
-        dates: 1,
-        round: 1,
-        'decisions.kind': 1,
-        'decisions.void': 1,
-        'files.kind': 1,
-        'files.round': 1,
-        'files.review': 1,
-        reviews: 1,
-      })
+      .select(counted)
       .lean();
     const count = (matches: (manuscript: Counted) => boolean) => found.filter(matches).length;
     const isRejected = ({ stage }: Counted) => stage === 'rejected';
