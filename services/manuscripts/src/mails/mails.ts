@@ -85,7 +85,7 @@ export class Mails {
     const mail = await this.mails.findOne(filter).lean();
     const { submit_online, origin } = await this.settings.get();
     if (!mail) return null;
-    const { kind, to, language, letter, by, files = [] } = mail;
+    const { kind, to, language, letter, by } = mail;
     if (!mail.manuscript) {
       if (!submit_online) return null;
       const addressed = { origin, to: await this.storedAddress(to), language };
@@ -97,14 +97,12 @@ export class Mails {
       await this.settle({ mailId, state: 'not_sent', error: 'It is of no use any more' });
       return null;
     }
-    const named = filesOf(manuscript, files).map(({ id, name }) => ({ id, name }));
-    const address = kind === 'manuscript-office' ? await this.handlers.address(manuscript) : to;
     return {
       kind,
-      to: address,
+      to: kind === 'manuscript-office' ? await this.handlers.address(manuscript) : to,
       language,
       values,
-      files: named,
+      files: namedFiles(manuscript, mail),
       ...(letter && { letter }),
       ...(by && { by }),
     };
@@ -169,8 +167,7 @@ export class Mails {
   async textOf(of: ManuscriptDocument, _id: string): Promise<SentMailText> {
     const mail = await this.mails.findOne({ _id, manuscript: of._id }).lean();
     if (!mail) throw new DomainError('not_found');
-    const files = filesOf(of, mail.files ?? []).map(({ id, name }) => ({ id, name }));
-    return { ...(mail.text ?? mail.letter), files };
+    return { ...(mail.text ?? mail.letter), files: namedFiles(of, mail) };
   }
 
   /** The mails about a manuscript with what they say. */
@@ -340,6 +337,9 @@ const namesOf = (manuscript: ManuscriptDocument) => ({
 
 const filesOf = ({ files }: ManuscriptDocument, ids: readonly string[]): StoredFile[] =>
   files.filter((file) => ids.includes(file.id) && isThere(file));
+
+const namedFiles = (of: ManuscriptDocument, { files = [] }: MailDocument) =>
+  filesOf(of, files).map(({ id, name }) => ({ id, name }));
 
 const authorWords: Record<SiteLanguage, string> = { en: 'author', hi: 'लेखक' };
 
