@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+
 /**
  * Text of a cell on one line, of which no spreadsheet computes anything: it begins with no sign of a formula, neither in
  * full width nor within quotation marks, and nor does what follows a semicolon, which separates cells in some countries.
@@ -13,3 +16,10 @@ const quoted = (text: string): string => (/[",]/.test(text) ? `"${text.replaceAl
 /** A line of a CSV file. */
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map((cell) => (typeof cell === 'number' ? cell : quoted(cellText(cell)))).join(',')}\r\n`;
+
+/** A CSV file of these lines, which the browser saves. */
+export const csvFile = (name: string, lines: Iterable<string> | AsyncIterable<string>): StreamableFile =>
+  new StreamableFile(Readable.from(lines, { objectMode: false }), {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name}"`,
+  });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { IsIn, Matches } from 'class-validator';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
@@ -13,6 +12,7 @@ import {
   type UsageRow,
 } from '#contracts/journal/usage-figures.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
+import { csvFile } from '#platform/http/csv-line.ts';
 import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser, Public, Roles } from '#platform/sessions/session.ts';
@@ -76,10 +76,7 @@ export class UsageController {
   @Roles('administrator', 'editor', 'statistics')
   file(@Query() query: UsageQuery): StreamableFile {
     const rows = this.figures.by(query.by, periodOfQuery(query));
-    return new StreamableFile(Readable.from(usageCsv(query.by, rows), { objectMode: false }), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="usage-by-${query.by}-${query.first}-to-${query.last}.csv"`,
-    });
+    return csvFile(`usage-by-${query.by}-${query.first}-to-${query.last}.csv`, usageCsv(query.by, rows));
   }
 }
 

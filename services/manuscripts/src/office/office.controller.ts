@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   Body,
   Controller,
@@ -32,6 +31,7 @@ import type {
 } from '#contracts/manuscripts/manuscripts.ts';
 import type { AskedKind } from '#contracts/manuscripts/stages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { csvFile, csvLine } from '#platform/http/csv-line.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { Upload } from '#platform/http/uploads.ts';
 import { ClientAddress } from '#platform/sessions/client-address.ts';
@@ -94,13 +94,7 @@ export class OfficeController {
   @Get('queue.csv')
   @Responds({ 200: ['text/csv'] })
   async queueFile(@Query() query: ListQuery, @CurrentUser() user: SignedInUser): Promise<StreamableFile> {
-    return new StreamableFile(
-      Readable.from(await this.office.listLines(query, user), { objectMode: false }),
-      {
-        type: 'text/csv; charset=utf-8',
-        disposition: 'attachment; filename="queue.csv"',
-      },
-    );
+    return csvFile('queue.csv', await this.office.listLines(query, user));
   }
 
   @Get('today')
@@ -139,13 +133,8 @@ export class OfficeController {
       [`received_${month}`, received],
       [`accepted_${month}`, accepted],
     ]);
-    const lines = [...Object.entries({ figure: 'value', ...figures }), ...byMonth].map(
-      ([name, value]) => `${name},${value}\r\n`,
-    );
-    return new StreamableFile(Buffer.from(lines.join('')), {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="manuscripts.csv"',
-    });
+    const lines = [...Object.entries({ figure: 'value', ...figures }), ...byMonth].map(csvLine);
+    return csvFile('manuscripts.csv', lines);
   }
 
   @Post()

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   Body,
   Controller,
@@ -17,6 +16,7 @@ import type { Request } from 'express';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
 import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { csvFile } from '#platform/http/csv-line.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';
 import { Accepts, Responds } from '#platform/http/responds.ts';
@@ -87,10 +87,7 @@ export class ImportsController {
   async report(@Param('id') id: string): Promise<StreamableFile> {
     const found = await this.imports.get(id);
     const lines = importReport(found, this.imports.rowsOf(id));
-    return new StreamableFile(Readable.from(lines, { objectMode: false }), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="import-${found.creation.slice(0, 10)}.csv"`,
-    });
+    return csvFile(`import-${found.creation.slice(0, 10)}.csv`, lines);
   }
 
   @Get(':id/articles')

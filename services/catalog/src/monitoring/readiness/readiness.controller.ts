@@ -1,7 +1,7 @@
 import { Controller, Get, StreamableFile } from '@nestjs/common';
 import { type ReadinessCheck, readinessStandards } from '#contracts/journal/readiness.ts';
 import { Responds } from '#platform/http/responds.ts';
-import { csvLine } from '#platform/http/csv-line.ts';
+import { csvFile, csvLine } from '#platform/http/csv-line.ts';
 import { readinessChecks } from './readiness-checks.ts';
 import { ReadinessReader } from './readiness-facts.ts';
 
@@ -31,9 +31,6 @@ export class ReadinessController {
       readinessStandards[standard],
     ]);
     const lines = [['standard', 'asked', 'state', 'evidence', 'articles', 'source'], ...rows].map(csvLine);
-    return new StreamableFile(Buffer.from(lines.join('')), {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="readiness.csv"',
-    });
+    return csvFile('readiness.csv', lines);
   }
 }
