@@ -266,8 +266,7 @@ export interface ManuscriptSettings extends Pick<
   ready: boolean;
 }
 
-/** Those with an address only. */
-/** `about` has the words of their work: the post, or an article's title and keywords. */
+/** Those with an address only. `about` has the words of their work: the post, or an article's title and keywords. */
 export interface CatalogCandidates {
   board: { name: string; email: string; affiliation: string; about: string }[];
   authors: {

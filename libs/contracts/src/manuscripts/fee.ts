@@ -63,11 +63,10 @@ export function payerCountry({ country, authors }: Pick<Payer, 'country' | 'auth
 
 /** The fee of an accepted manuscript by its country; undefined where the journal takes none. */
 export function feeOf(payer: Payer, { fee_rupee, fee_dollar }: Fees): Amount | undefined {
-  const { doi_wanted } = payer;
   const isIndian = /^(?:in)?$|\b(?:india|bharat)\b|भारत/iu.test(payerCountry(payer));
   const currency = isIndian ? 'INR' : 'USD';
   const fee = firstNumber(isIndian ? fee_rupee : fee_dollar);
-  const amount = fee + (isIndian && doi_wanted ? DOI_RUPEES : 0);
+  const amount = fee + (isIndian && payer.doi_wanted ? DOI_RUPEES : 0);
   return amount > 0 ? { amount: Math.min(amount, MAX_AMOUNT), currency } : undefined;
 }
 

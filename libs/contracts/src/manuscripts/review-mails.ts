@@ -1,13 +1,12 @@
 /* The original words of the mails to reviewers. */
 
 import { letter, signedLetter } from './mail-closings.ts';
-import { ofJournal, signer } from './mail-placeholders.ts';
+import { numberAndTitle, ofJournal, signer } from './mail-placeholders.ts';
 
 const toReviewer = {
   ...ofJournal,
   name: 'the reviewer’s name',
-  number: 'the manuscript’s number',
-  title: 'its title',
+  ...numberAndTitle,
   link: 'the page of the review, for this address alone; empty when it has ended',
 };
 

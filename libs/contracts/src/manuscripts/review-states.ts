@@ -3,7 +3,7 @@ export const reviewStates = ['invited', 'accepted', 'done', 'declined', 'lapsed'
 export type ReviewState = (typeof reviewStates)[number];
 
 /** Those in which the journal waits for the reviewer. */
-export const openReviewStates = ['invited', 'accepted'] as const satisfies ReviewState[];
+const openReviewStates = ['invited', 'accepted'] as const satisfies ReviewState[];
 export const isOpenReview = (state: ReviewState): boolean =>
   (openReviewStates as readonly ReviewState[]).includes(state);
 

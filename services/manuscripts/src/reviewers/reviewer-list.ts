@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import type { SignedInUser } from '#contracts/fields/entities.ts';
-import { openReviewStates } from '#contracts/manuscripts/review-states.ts';
+import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
 import type { ReviewerFigures, ReviewerListing } from '#contracts/manuscripts/reviews.ts';
 import { words } from '#contracts/text/folding.ts';
 import { Page } from '#platform/validation/paging.ts';
@@ -88,7 +88,7 @@ export class ReviewerList {
         const last = new Date(Math.max(...own.map(({ invited }) => invited.getTime())));
         const figures: ReviewerFigures = {
           invited: own.length,
-          open: own.filter(({ state }) => openReviewStates.some((open) => open === state)).length,
+          open: own.filter(({ state }) => isOpenReview(state)).length,
           done: days.length,
           declined: own.filter(({ state }) => state === 'declined').length,
           lapsed: own.filter(({ state }) => state === 'lapsed').length,
