@@ -117,8 +117,9 @@ export function derived(before: ManuscriptDocument | undefined, after: Manuscrip
     titleKey: foldedWords(title).join(' '),
     words: [...new Set(words(searched))],
     openObjections: after.objections.filter(({ settled }) => !settled).length,
-    // Another due day has reminders of its own.
-    ...(!(isSame && before.dates.due === after.dates.due) && { reminded: {} }),
+    // Another due day has reminders of its own, unless the change says which are sent.
+    ...(!(isSame && before.dates.due === after.dates.due) &&
+      before?.reminded === after.reminded && { reminded: {} }),
     // Nothing is asked for once the manuscript is not accepted any more; what was paid stays.
     ...(after.fee?.state === 'due' && !isFeeOpen(after.stage) && { fee: undefined }),
   };

@@ -110,6 +110,9 @@ describe('The office', () => {
       return manuscripts.countMails(sent.id, 'manuscript-reminder');
     };
     expect([await reminded(2), await reminded(34), await reminded(41)]).toEqual([1, 2, 3]);
+    // The mail of a day within a week is its own first reminder.
+    await change(day(5)).expect(200);
+    expect([await reminded(1), await reminded(6)]).toEqual([3, 4]);
   });
 
   it('waits for the reviewers until as many reports have come as the journal wants', async () => {
