@@ -31,6 +31,7 @@ export const frame = {
   forAuthors: 'For authors',
   aboutJournal: 'About the journal',
   submitCard: 'Submit your article',
+  submitCardOnline: 'Submit online',
   submitCardText: 'Send your manuscript as an MS Word file to',
   instructions: 'Instructions to authors',
   certificate: 'Certificate',

@@ -29,6 +29,7 @@ export const frame: Messages['frame'] = {
   forAuthors: 'लेखकों के लिए',
   aboutJournal: 'पत्रिका के बारे में',
   submitCard: 'अपना लेख भेजें',
+  submitCardOnline: 'ऑनलाइन भेजें',
   submitCardText: 'अपनी पांडुलिपि MS Word फ़ाइल के रूप में इस पते पर भेजें:',
   instructions: 'लेखकों के लिए निर्देश',
   certificate: 'प्रमाणपत्र',

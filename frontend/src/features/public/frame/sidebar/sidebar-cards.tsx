@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#contracts/journal/paths.ts';
+import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { useMessages } from '../../../../messages/messages-context.ts';
 import { EmailAddress } from '../../../../ui/email-address.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -18,10 +19,17 @@ import styles from './sidebar-cards.module.css';
 
 export function SubmitCard() {
   const { frame } = useMessages();
-  const { websiteemail } = useSite().settings;
+  const { websiteemail, submit_online } = useSite().settings;
   return (
     <SideCard title={frame.submitCard}>
       <SettingsPart>
+        {submit_online && (
+          <p>
+            <Link className="button" to={manuscriptPaths.begin}>
+              {frame.submitCardOnline}
+            </Link>
+          </p>
+        )}
         <p>{frame.submitCardText}</p>
         <p>
           <a href={`mailto:${websiteemail}`}>
