@@ -11,7 +11,7 @@ export interface SignIn {
   password: string;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const RESPONSE_TIMEOUT_MS = 30_000;
 
