@@ -8,13 +8,13 @@ import fieldStyles from '../../../ui/inputs/field.module.css';
 import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { FormSection } from '../../shared/forms/form-section.tsx';
-import type { Form } from '../../shared/forms/use-form.ts';
+import type { PartOfForm } from '../../shared/forms/use-form.ts';
 import { manuscriptsPath } from './manuscript-labels.ts';
 
 interface Props {
   manuscript: StaffManuscript;
   /** Its files are ids. */
-  form: Pick<Form<{ files: string[] }>, 'values' | 'change' | 'problem'>;
+  form: PartOfForm<{ files: string[] }>;
 }
 
 /** Those that were uploaded for a mail and have not gone with one. */

@@ -2,7 +2,7 @@ import type { FoundName, NameCheck } from '#contracts/manuscripts/files.ts';
 import { CheckInput } from '../../../ui/inputs/check-input.tsx';
 import fieldStyles from '../../../ui/inputs/field.module.css';
 import { FormSection } from '../../shared/forms/form-section.tsx';
-import type { Form } from '../../shared/forms/use-form.ts';
+import type { PartOfForm } from '../../shared/forms/use-form.ts';
 import { foundLabels, LOOKED, placeLabels } from './manuscript-labels.ts';
 import styles from './manuscripts.module.css';
 
@@ -44,7 +44,7 @@ export const hasToBeLookedAt = ({ found, unsearched }: NameCheck): boolean =>
   found.length + unsearched.length > 0;
 
 interface SectionProps extends Props {
-  form: Pick<Form<{ send_anyway: boolean }>, 'values' | 'change' | 'problem'>;
+  form: PartOfForm<{ send_anyway: boolean }>;
   title: string;
 }
 

@@ -246,6 +246,8 @@ export function useForm<Values extends object, Entity extends object>({
 
 /** What form components need of a form. */
 export type Form<Values extends object> = ReturnType<typeof checkedForm<Values>>;
+/** What a part of a form needs, of any form that has its fields. */
+export type PartOfForm<Values extends object> = Pick<Form<Values>, 'values' | 'change' | 'problem'>;
 
 /** The entity as somebody else has saved it, and what resolves the conflict with it. */
 export type Conflict<Values extends object> = NonNullable<Form<Values>['conflict']>;
