@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { en } from '../src/messages/en/index.ts';
-import { MessagesContext } from '../src/messages/messages-context.ts';
-import { FlashProvider } from '../src/features/shared/flash/flash-dialog.tsx';
-import { ToastProvider } from '../src/features/shared/flash/toasts.tsx';
+import { en } from '#messages/en/index.ts';
+import { MessagesContext } from '#messages/messages-context.ts';
+import { FlashProvider } from '#shared/flash/flash-dialog.tsx';
+import { ToastProvider } from '#shared/flash/toasts.tsx';
 import { EditorExample } from './examples/editor-example.tsx';
 import { FormExample } from './examples/form-example.tsx';
 import { MessageExample } from './examples/message-example.tsx';
@@ -12,7 +12,7 @@ import { ProposalsExample } from './examples/proposals-example.tsx';
 import { PaperExample } from './examples/paper-example.tsx';
 import { RecordExample } from './examples/record-example.tsx';
 import { TableExample } from './examples/table-example.tsx';
-import { ShortcutList } from '../src/ui/shortcut-list.tsx';
+import { ShortcutList } from '#ui/shortcut-list.tsx';
 
 /** Renders the component named by `?example=` with the providers of every staff page: a router and messages. */
 const examples = {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { ArticleAuthor } from '#contracts/articles/article-authors.ts';
 import { makeZip } from '#testing/builders/make-zip.ts';
 import { wordPapers } from '#testing/builders/word-papers.ts';
-import type { Found } from '../src/features/shared/proposals/found.ts';
+import type { Found } from '#shared/proposals/found.ts';
 
 type Read = Partial<Found> & { authors?: ArticleAuthor[]; error?: string };
 

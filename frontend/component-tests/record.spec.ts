@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Found, Records } from '../src/features/shared/proposals/found.ts';
+import type { Found, Records } from '#shared/proposals/found.ts';
 
 /** Read in a browser, whose parser of XML and whose chunks the form uses. */
 async function found(page: Page, record: string): Promise<Found[]> {

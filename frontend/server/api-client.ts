@@ -5,7 +5,7 @@ import { type ServiceName, routeOf } from '#contracts/api/services.ts';
 import { logger } from '#platform/process/logging.ts';
 import { currentRequestId } from '#platform/context/request-context.ts';
 import { currentTrace } from '#platform/telemetry/tracing.ts';
-import type { ApiFetch, ApiResponse } from '../src/lib/api-fetch.ts';
+import type { ApiFetch, ApiResponse } from '#lib/api-fetch.ts';
 import { type JsonResponse, requestJson } from './json-request.ts';
 import { withoutQuery } from './without-query.ts';
 

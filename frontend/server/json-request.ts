@@ -1,6 +1,6 @@
 import { type Agent, get, type IncomingMessage } from 'node:http';
 import { wasConnectionClosed } from '#platform/errors/lost-connection.ts';
-import type { ApiResponse } from '../src/lib/api-fetch.ts';
+import type { ApiResponse } from '#lib/api-fetch.ts';
 
 const LONGEST_MS = 5_000;
 const MOST_REDIRECTS = 5;

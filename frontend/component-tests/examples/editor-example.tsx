@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RichTextField } from '../../src/ui/inputs/rich-text-editor/rich-text-field.tsx';
+import { RichTextField } from '#ui/inputs/rich-text-editor/rich-text-field.tsx';
 
 /** An editor with every format, and a single-line one with italics only; each shows its value below. */
 export function EditorExample() {

@@ -1,7 +1,7 @@
-import { FormFrame } from '../../src/features/shared/forms/form-frame.tsx';
-import { FormSection } from '../../src/features/shared/forms/form-section.tsx';
-import { useForm } from '../../src/features/shared/forms/use-form.ts';
-import { TextInput } from '../../src/ui/inputs/text-input.tsx';
+import { FormFrame } from '#shared/forms/form-frame.tsx';
+import { FormSection } from '#shared/forms/form-section.tsx';
+import { useForm } from '#shared/forms/use-form.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 
 interface Values {
   name: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useFlash } from '../../src/features/shared/flash/flash-context.ts';
-import { useToast } from '../../src/features/shared/flash/toast-context.ts';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
 
 /** A lamp that is switched off with a toast, whose Undo switches it on again; and a refusal. */
 export function MessageExample() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readPaper } from '../../src/features/shared/proposals/read-paper.ts';
+import { readPaper } from '#shared/proposals/read-paper.ts';
 
 const rules = { journalNames: ['Journal of Fields'], journalEmail: '' };
 

@@ -2,15 +2,11 @@ import { useState } from 'react';
 import type { Settings } from '#contracts/fields/entities.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
-import { useProposals } from '../../src/features/admin/article-form/use-proposals.tsx';
-import {
-  articleLabels,
-  type ArticleValues,
-  emptyArticle,
-} from '../../src/features/admin/article-form/article-form.ts';
-import { useForm } from '../../src/features/shared/forms/use-form.ts';
-import type { Site } from '../../src/features/shared/settings/site.ts';
-import { SiteContext } from '../../src/features/shared/settings/site-context.ts';
+import { useProposals } from '#admin/article-form/use-proposals.tsx';
+import { articleLabels, type ArticleValues, emptyArticle } from '#admin/article-form/article-form.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import type { Site } from '#shared/settings/site.ts';
+import { SiteContext } from '#shared/settings/site-context.ts';
 
 const opened = emptyArticle({ year: 2026, volume: 1, issue: 1 }, '2026-01-01');
 const settings = defaultsOf(settingsFields) as unknown as Settings;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Records } from '../../src/features/shared/proposals/found.ts';
-import { proposalsOfRecords } from '../../src/features/shared/proposals/pasted-record.ts';
+import type { Records } from '#shared/proposals/found.ts';
+import { proposalsOfRecords } from '#shared/proposals/pasted-record.ts';
 
 /** What a pasted record proposes, as JSON. */
 export function RecordExample() {

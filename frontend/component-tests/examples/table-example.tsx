@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { type Column, DataTable, serialNumber } from '../../src/ui/tables/data-table.tsx';
-import { Pager } from '../../src/ui/tables/pager.tsx';
+import { type Column, DataTable, serialNumber } from '#ui/tables/data-table.tsx';
+import { Pager } from '#ui/tables/pager.tsx';
 
 interface Crop {
   name: string;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contracts/journal/paths.ts';
 import { fontPairs } from '#contracts/values/font-pairs.ts';
 import { wordPapers } from '#testing/builders/word-papers.ts';
-import type { ApiFetch } from '../../src/lib/api-fetch.ts';
+import type { ApiFetch } from '#lib/api-fetch.ts';
 import type { PageAssets } from '../../src/page-assets.ts';
 import type { PageRenderer } from '../../src/rendering.ts';
 import { expectAccessible } from '../support/accessible.ts';

@@ -1,10 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 const root = join(import.meta.dirname, '..');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
+/** The folders of `src` that the imports of package.json name, such as `#ui/…`. */
+const aliases: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).imports;
+const resolveImport = (file: string, path: string): string => {
+  const target = aliases[path.replace(/\/.*/, '/*')];
+  return target
+    ? relative(root, target.replace('*', path.replace(/^[^/]*\//, '')))
+    : join(dirname(file), path);
+};
 const components = files.filter((file) => file.endsWith('.tsx'));
 /** Scripts without JSX make elements too. */
 const scripts = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
@@ -55,8 +63,8 @@ describe.each(modules)('%s', (file) => {
   const ownClasses = classesIn(selectors.replace(/:global\([^)]*\)/g, ''));
   const users = [...components, ...scripts].flatMap((component) => {
     const source = read(component);
-    const imported = [...source.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)].find(
-      ([, , path = '']) => join(dirname(component), path) === file,
+    const imported = [...source.matchAll(/import (\w+) from '([.#][^']*\.module\.css)'/g)].find(
+      ([, , path = '']) => resolveImport(component, path) === file,
     );
     return imported?.[1] ? [{ name: imported[1], source }] : [];
   });

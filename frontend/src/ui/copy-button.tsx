@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMessages } from '../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import { useInBrowser } from './use-in-browser.ts';
 
 interface Props {

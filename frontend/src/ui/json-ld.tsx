@@ -1,4 +1,4 @@
-import { jsonBlock } from '../lib/json-block.ts';
+import { jsonBlock } from '#lib/json-block.ts';
 
 /** A schema.org entity, for search engines. */
 export function JsonLd({ thing }: { thing: object }) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '#lib/class-names.ts';
 import styles from './menu.module.css';
 
 interface Props {

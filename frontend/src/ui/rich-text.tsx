@@ -1,5 +1,5 @@
 import { decodeRichText, type EncodedHtml } from '#contracts/text/rich-text.ts';
-import { htmlMarked } from '../lib/text/marked.ts';
+import { htmlMarked } from '#lib/text/marked.ts';
 
 interface Props {
   text: EncodedHtml;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { call, serverMessageOf } from '../lib/api-call.ts';
+import { call, serverMessageOf } from '#lib/api-call.ts';
 
 /**
  * What a part of a page loads by itself, and the reason why that, or one of its actions, has failed.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../lib/api-call.ts';
+import { call } from '#lib/api-call.ts';
 
 /**
  * What the API responds at a path; undefined until it is known, and without a value when the call has failed.

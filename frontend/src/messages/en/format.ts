@@ -1,6 +1,6 @@
 import { formatDate } from '#contracts/text/long-dates.ts';
-import { formatMonth } from '../../lib/dates.ts';
-import { fileSize } from '../../lib/file-size.ts';
+import { formatMonth } from '#lib/dates.ts';
+import { fileSize } from '#lib/file-size.ts';
 
 /** Dates, numbers and sizes. */
 export const format = {

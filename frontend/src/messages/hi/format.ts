@@ -1,7 +1,7 @@
 import { formatDate } from '#contracts/text/long-dates.ts';
-import { formatMonth } from '../../lib/dates.ts';
-import { countriesIn } from '../../lib/countries.ts';
-import { fileSize } from '../../lib/file-size.ts';
+import { formatMonth } from '#lib/dates.ts';
+import { countriesIn } from '#lib/countries.ts';
+import { fileSize } from '#lib/file-size.ts';
 import type { Messages } from '../messages.ts';
 
 export const format: Messages['format'] = {

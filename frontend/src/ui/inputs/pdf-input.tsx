@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_UPLOAD_BYTES, megabytes, tooLargeMessage } from '#contracts/text/limits.ts';
-import { fileSize } from '../../lib/file-size.ts';
+import { fileSize } from '#lib/file-size.ts';
 import { FileDrop } from './file-drop.tsx';
 import { useFileChosenAgain } from './use-file-chosen-again.ts';
 import { useFileSource } from './use-file-source.ts';

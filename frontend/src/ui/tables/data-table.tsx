@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '#lib/class-names.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './table.module.css';
 import { useHiddenColumns } from './use-hidden-columns.ts';

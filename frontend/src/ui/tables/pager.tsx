@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { classNames } from '../../lib/class-names.ts';
-import { useMessages } from '../../messages/messages-context.ts';
+import { classNames } from '#lib/class-names.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import styles from './pager.module.css';
 
 interface Props {

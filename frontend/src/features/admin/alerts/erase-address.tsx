@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../lib/api-call.ts';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { useFlash } from '../../shared/flash/flash-context.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { useAction } from '../../shared/flash/use-action.ts';
+import { call } from '#lib/api-call.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { useAction } from '#shared/flash/use-action.ts';
 import styles from './alerts.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { AlertOverview } from '#contracts/journal/alerts.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { call, newIdempotencyKey } from '../../../lib/api-call.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { useAction } from '../../shared/flash/use-action.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { call, newIdempotencyKey } from '#lib/api-call.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { type Column, DataTable } from '#ui/tables/data-table.tsx';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { useAction } from '#shared/flash/use-action.ts';
 
 interface Props {
   overview: AlertOverview;

@@ -1,6 +1,6 @@
 import type { AlertMailing, AlertOverview } from '#contracts/journal/alerts.ts';
-import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { Time } from '../../shared/settings/day.tsx';
+import { DataTable } from '#ui/tables/data-table.tsx';
+import { Time } from '#shared/settings/day.tsx';
 
 const states = { planning: 'Begins', sending: 'Being sent', sent: 'Sent' };
 

@@ -4,8 +4,8 @@ import type { IssueSummary, StaffArticle } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { isOnlineFirst, isRegularIssue, type IssueKey } from '#contracts/publication/issue-key.ts';
 import { typedRange } from '#contracts/publication/page-range.ts';
-import { emptyOf, type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';
-import { type Checked, fieldProblems } from '../../shared/forms/checks.ts';
+import { emptyOf, type FieldTexts, textsOf } from '#shared/forms/field-texts.ts';
+import { type Checked, fieldProblems } from '#shared/forms/checks.ts';
 
 const { amendment_type, amendment_reason, publishdate, abstract, authorname, doi } = articleFields;
 const { refnumber, year, volume, issue, pagenumber, article_number } = articleFields;

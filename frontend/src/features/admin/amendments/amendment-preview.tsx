@@ -4,8 +4,8 @@ import { issueName } from '#contracts/publication/issue-key.ts';
 import { labelledRange, typedRange } from '#contracts/publication/page-range.ts';
 import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
-import { RichText } from '../../../ui/rich-text.tsx';
-import { StandingMark } from '../../shared/articles/standing-mark.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { StandingMark } from '#shared/articles/standing-mark.tsx';
 import type { AmendmentValues } from './amendment-form.ts';
 import styles from './amendment-preview.module.css';
 

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { amendments } from '#contracts/publication/amendments.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
-import { StandingMark } from '../../shared/articles/standing-mark.tsx';
+import { StandingMark } from '#shared/articles/standing-mark.tsx';
 import panelStyles from '../frame/side-panel.module.css';
 
 /** The amendments of an article, and where a new one is made; for an amendment, what it is about. */

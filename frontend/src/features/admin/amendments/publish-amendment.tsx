@@ -3,19 +3,19 @@ import { amendments, amendmentTypes } from '#contracts/publication/amendments.ts
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { typedRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { dayIn } from '../../../lib/dates.ts';
-import { PdfInput } from '../../../ui/inputs/pdf-input.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-button.tsx';
-import { useOpening } from '../../../ui/use-opening.ts';
-import { useFlash } from '../../shared/flash/flash-context.ts';
-import { isSendable } from '../../shared/forms/checks.ts';
-import { NextValue } from '../../shared/forms/next-value.tsx';
-import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
-import { formDataOf } from '../../shared/forms/field-texts.ts';
-import { FormFrame } from '../../shared/forms/form-frame.tsx';
-import { useForm } from '../../shared/forms/use-form.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { dayIn } from '#lib/dates.ts';
+import { PdfInput } from '#ui/inputs/pdf-input.tsx';
+import { ConfirmDialog } from '#ui/confirm-button.tsx';
+import { useOpening } from '#ui/use-opening.ts';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { isSendable } from '#shared/forms/checks.ts';
+import { NextValue } from '#shared/forms/next-value.tsx';
+import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
+import { formDataOf } from '#shared/forms/field-texts.ts';
+import { FormFrame } from '#shared/forms/form-frame.tsx';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import { AmendmentPreview } from './amendment-preview.tsx';
 import {
   amendmentFormFields as fields,

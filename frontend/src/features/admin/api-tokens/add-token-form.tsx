@@ -5,13 +5,13 @@ import {
   type TokenScope,
   tokenScopes,
 } from '#contracts/api/api-tokens.ts';
-import { CheckList } from '../../../ui/inputs/check-list.tsx';
-import { SelectInput } from '../../../ui/inputs/select-input.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { FormFrame } from '../../shared/forms/form-frame.tsx';
-import { FormSection } from '../../shared/forms/form-section.tsx';
-import type { Checked } from '../../shared/forms/checks.ts';
-import { useForm } from '../../shared/forms/use-form.ts';
+import { CheckList } from '#ui/inputs/check-list.tsx';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { FormFrame } from '#shared/forms/form-frame.tsx';
+import { FormSection } from '#shared/forms/form-section.tsx';
+import type { Checked } from '#shared/forms/checks.ts';
+import { useForm } from '#shared/forms/use-form.ts';
 import { ownTokens } from './own-tokens.ts';
 
 interface Values {

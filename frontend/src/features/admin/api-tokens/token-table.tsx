@@ -1,10 +1,10 @@
 import type { ApiToken } from '#contracts/api/api-tokens.ts';
-import { call } from '../../../lib/api-call.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { useAction } from '../../shared/flash/use-action.ts';
-import { Time } from '../../shared/settings/day.tsx';
+import { call } from '#lib/api-call.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { DataTable } from '#ui/tables/data-table.tsx';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { useAction } from '#shared/flash/use-action.ts';
+import { Time } from '#shared/settings/day.tsx';
 import { ownTokens } from './own-tokens.ts';
 import styles from './api-tokens.module.css';
 

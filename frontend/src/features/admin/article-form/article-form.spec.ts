@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isSendable } from '../../shared/forms/checks.ts';
+import { isSendable } from '#shared/forms/checks.ts';
 import { articleFormData, type ArticleValues, checkArticle, emptyArticle } from './article-form.ts';
 
 const circumstances = { lastPage: 63, hyphensInNames: false };

@@ -10,15 +10,9 @@ import {
   parsePageRange,
 } from '#contracts/publication/page-range.ts';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/publication/reference-number.ts';
-import {
-  type FieldRows,
-  type FieldTexts,
-  formDataOf,
-  rowsOf,
-  textsOf,
-} from '../../shared/forms/field-texts.ts';
-import { type Checked, fieldProblems, type Messages, rowProblems } from '../../shared/forms/checks.ts';
-import type { Labels } from '../../shared/forms/use-form.ts';
+import { type FieldRows, type FieldTexts, formDataOf, rowsOf, textsOf } from '#shared/forms/field-texts.ts';
+import { type Checked, fieldProblems, type Messages, rowProblems } from '#shared/forms/checks.ts';
+import type { Labels } from '#shared/forms/use-form.ts';
 
 /** Rich text is HTML. */
 export type ArticleValues = FieldTexts<typeof enteredArticleFields> &

@@ -5,8 +5,8 @@ import type { ManuscriptFee } from '#contracts/manuscripts/fee.ts';
 import type { ManuscriptArticle } from '#contracts/manuscripts/manuscripts.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { amountInFigures } from '#contracts/values/amounts.ts';
-import { call, callResponse, newIdempotencyKey } from '../../../lib/api-call.ts';
-import { rowsOf, textsOf } from '../../shared/forms/field-texts.ts';
+import { call, callResponse, newIdempotencyKey } from '#lib/api-call.ts';
+import { rowsOf, textsOf } from '#shared/forms/field-texts.ts';
 import type { ArticleValues } from './article-form.ts';
 
 /** What the form that adds an article begins with when the article was a manuscript. */

@@ -5,18 +5,12 @@ import { foreignDoiProblem } from '#contracts/identifiers/doi.ts';
 import { textInForm } from '#contracts/fields/fields.ts';
 import { followingPages, parsePageRange } from '#contracts/publication/page-range.ts';
 import { escapeHtml } from '#contracts/text/rich-text.ts';
-import { SelectInput } from '../../../ui/inputs/select-input.tsx';
-import { classNames } from '../../../lib/class-names.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import type { Form } from '../../shared/forms/use-form.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
-import type {
-  Found,
-  ProposalRules,
-  ProposedField,
-  Proposals,
-  Records,
-} from '../../shared/proposals/found.ts';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import type { Form } from '#shared/forms/use-form.ts';
+import { useSite } from '#shared/settings/site-context.ts';
+import type { Found, ProposalRules, ProposedField, Proposals, Records } from '#shared/proposals/found.ts';
 import { type ArticleValues, needsPages } from './article-form.ts';
 import styles from './use-proposals.module.css';
 
@@ -137,14 +131,14 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
 
 const readFile = async (file: File, rules: ProposalRules, signal: AbortSignal): Promise<Records> => {
   const [{ readPdf }, { proposalsOf }] = await Promise.all([
-    import('../../shared/proposals/read-pdf.ts'),
-    import('../../shared/proposals/proposals.ts'),
+    import('#shared/proposals/read-pdf.ts'),
+    import('#shared/proposals/proposals.ts'),
   ]);
   return { found: [proposalsOf(await readPdf(file, signal), rules)], left: '' };
 };
 
 const readRecord = async (text: string): Promise<Records> => {
-  const { proposalsOfRecords } = await import('../../shared/proposals/pasted-record.ts');
+  const { proposalsOfRecords } = await import('#shared/proposals/pasted-record.ts');
   return proposalsOfRecords(text);
 };
 

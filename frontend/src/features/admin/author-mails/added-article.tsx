@@ -4,7 +4,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import { scholarLinks } from '#contracts/articles/scholar.ts';
 import { WITH_ISSUE } from '#contracts/publication/publish-on.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import { mailSentences } from './author-mail-labels.ts';
 import { useAuthorMails } from './use-author-mails.ts';
 import styles from './added-article.module.css';

@@ -1,11 +1,11 @@
 import type { StaffArticle } from '#contracts/fields/entities.ts';
-import { Time } from '../../shared/settings/day.tsx';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { Time } from '#shared/settings/day.tsx';
+import { useSite } from '#shared/settings/site-context.ts';
 import { mailLabel } from './author-mail-labels.ts';
 import { SendAuthorMail } from './send-author-mail.tsx';
 import { authorChat } from './whatsapp-author.ts';
 import { authorMailsPath, useAuthorMails } from './use-author-mails.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '#lib/class-names.ts';
 import panelStyles from '../frame/side-panel.module.css';
 import styles from './author-mails-panel.module.css';
 

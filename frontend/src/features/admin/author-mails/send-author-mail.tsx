@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { emailListProblem } from '#contracts/text/emails.ts';
 import type { AuthorNotice } from '#contracts/fields/entities.ts';
-import { call, newIdempotencyKey } from '../../../lib/api-call.ts';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
-import { useFlash } from '../../shared/flash/flash-context.ts';
-import { formErrorOf } from '../../shared/forms/form-error.ts';
+import { call, newIdempotencyKey } from '#lib/api-call.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { formErrorOf } from '#shared/forms/form-error.ts';
 import styles from './send-author-mail.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AuthorNotice } from '#contracts/fields/entities.ts';
-import { callCounted } from '../../../lib/api-call.ts';
+import { callCounted } from '#lib/api-call.ts';
 
 const SHOWN = 50;
 const POLL_INTERVAL_MS = 3_000;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { entityRights, type EntityType, type JournalChange } from '#contracts/fields/entity-rights.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
-import { clockTime, dayIn } from '../../../lib/dates.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { clockTime, dayIn } from '#lib/dates.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import { labelled } from '../history/entity-labels.ts';
 import { FieldChanges } from '../history/field-change.tsx';
 import styles from './changes.module.css';

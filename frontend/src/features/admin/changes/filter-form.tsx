@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Form, Link } from 'react-router-dom';
 import type { UserListing } from '#contracts/fields/entities.ts';
 import { entityRights, type JournalChange } from '#contracts/fields/entity-rights.ts';
-import { SelectInput } from '../../../ui/inputs/select-input.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { useResponse } from '../../../ui/use-response.ts';
-import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useResponse } from '#ui/use-response.ts';
+import { useMayOpen } from '#shared/sign-in/staff-context.ts';
 import { type ChangesFilters, ownTypes } from './load-changes.ts';
 import styles from './changes.module.css';
 

@@ -6,10 +6,10 @@ import {
   serviceOf,
   visibleTypes,
 } from '#contracts/fields/entity-rights.ts';
-import { call } from '../../../lib/api-call.ts';
-import { midnightIn } from '../../../lib/dates.ts';
-import { storedSession } from '../../../lib/session.ts';
-import { unlessDown } from '../../../lib/unless-down.ts';
+import { call } from '#lib/api-call.ts';
+import { midnightIn } from '#lib/dates.ts';
+import { storedSession } from '#lib/session.ts';
+import { unlessDown } from '#lib/unless-down.ts';
 
 const PAGE_SIZE = 50;
 

@@ -5,13 +5,13 @@ import {
   backupSchedules,
   type BackupSchedule,
 } from '#contracts/journal/connections.ts';
-import { call } from '../../../lib/api-call.ts';
-import { fileSize } from '../../../lib/file-size.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { SelectInput } from '../../../ui/inputs/select-input.tsx';
-import { ShownOnce } from '../../../ui/shown-once.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
-import { Time } from '../../shared/settings/day.tsx';
+import { call } from '#lib/api-call.ts';
+import { fileSize } from '#lib/file-size.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { ShownOnce } from '#ui/shown-once.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { Time } from '#shared/settings/day.tsx';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import styles from './connections.module.css';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Connection, ConnectionName, ConnectionTest } from '#contracts/journal/connections.ts';
-import { call, serverMessageOf } from '../../../lib/api-call.ts';
-import { Loading } from '../../../ui/loading.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
+import { call, serverMessageOf } from '#lib/api-call.ts';
+import { Loading } from '#ui/loading.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
 import styles from './connections.module.css';
 
 export const connectionsPath = '/api/admin/settings/connections';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
+import { useMayOpen } from '#shared/sign-in/staff-context.ts';
 import styles from './column-chart.module.css';
 
 export interface Column {

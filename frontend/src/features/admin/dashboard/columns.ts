@@ -1,6 +1,6 @@
 import { issueName, printedIssue } from '#contracts/publication/issue-key.ts';
 import type { DashboardStatistics, DocumentStatistics } from '#contracts/fields/entities.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
 import type { Column } from './column-chart.tsx';
 
 const inUtc = (options: Intl.DateTimeFormatOptions) =>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { entityRights, type JournalChange } from '#contracts/fields/entity-rights.ts';
 import { countOf } from '#contracts/fields/import-entities.ts';
-import { shortTime } from '../../../lib/dates.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
-import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
+import { shortTime } from '#lib/dates.ts';
+import { useSite } from '#shared/settings/site-context.ts';
+import { PermittedLink } from '#shared/sign-in/permitted-link.tsx';
 import { addressOfChange } from '../changes/changes-list.tsx';
 import { together } from './together.ts';
 import styles from './todays-work.module.css';

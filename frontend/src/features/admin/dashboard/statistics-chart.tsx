@@ -1,4 +1,4 @@
-import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
+import { PermittedLink } from '#shared/sign-in/permitted-link.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { type Column, ColumnChart, highestOf } from './column-chart.tsx';
 import styles from './statistics-chart.module.css';

@@ -1,5 +1,5 @@
 import type { DashboardStatistics, DocumentStatistics } from '#contracts/fields/entities.ts';
-import { Sparkline } from '../../../ui/sparkline.tsx';
+import { Sparkline } from '#ui/sparkline.tsx';
 import styles from './this-month.module.css';
 
 interface Props {

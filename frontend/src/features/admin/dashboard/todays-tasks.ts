@@ -2,7 +2,7 @@ import type { Draft } from '#contracts/fields/entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import type { ArticlesToDo, TodaysWork } from '#contracts/journal/todays-work.ts';
 import type { ManuscriptFilter, ManuscriptsToday } from '#contracts/manuscripts/manuscripts.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
 
 /** What the services report; undefined for one that is unavailable. */
 export interface Waiting {

@@ -1,6 +1,6 @@
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
-import { messageOf } from '../../../lib/api-call.ts';
-import { useAction } from '../../shared/flash/use-action.ts';
+import { messageOf } from '#lib/api-call.ts';
+import { useAction } from '#shared/flash/use-action.ts';
 import { DownloadJob, JobProgress } from './job-progress.tsx';
 import { isUnfinished } from './job-labels.ts';
 import { type DocumentJobs, useDocumentJobs } from './jobs-context.ts';

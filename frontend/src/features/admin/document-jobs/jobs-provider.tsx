@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
-import { messageOf } from '../../../lib/api-call.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useFlash } from '../../shared/flash/flash-context.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
+import { messageOf } from '#lib/api-call.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
 import { JobsContext } from './jobs-context.ts';
 import { useJobs } from './use-jobs.ts';
 

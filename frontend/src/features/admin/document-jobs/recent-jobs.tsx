@@ -1,7 +1,7 @@
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
-import { formatTime } from '../../../lib/dates.ts';
-import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { formatTime } from '#lib/dates.ts';
+import { type Column, DataTable } from '#ui/tables/data-table.tsx';
+import { useSite } from '#shared/settings/site-context.ts';
 import { durationOf, stateLabels } from './job-labels.ts';
 import { DownloadJob } from './job-progress.tsx';
 

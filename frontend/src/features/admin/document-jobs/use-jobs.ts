@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { ApiError, call, newIdempotencyKey } from '../../../lib/api-call.ts';
-import { serverEvents } from '../../../lib/server-events.ts';
+import { ApiError, call, newIdempotencyKey } from '#lib/api-call.ts';
+import { serverEvents } from '#lib/server-events.ts';
 import type { BatchPath, DocumentJobs } from './jobs-context.ts';
 import { isUnfinished } from './job-labels.ts';
 import { forgetJob, watchedJobs, watchJob } from './watched-jobs.ts';

@@ -3,7 +3,7 @@ import { Form } from 'react-router-dom';
 import { depositStates } from '#contracts/articles/doi-deposits.ts';
 import type { Issue } from '#contracts/fields/entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
-import { SelectInput } from '../../../ui/inputs/select-input.tsx';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { depositLabels } from './doi-labels.ts';
 import styles from './dois.module.css';
 

@@ -1,5 +1,5 @@
 import type { DoiRegistry, IssueDois } from '#contracts/articles/doi-deposits.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
 import { useDoiAction } from './use-doi-action.ts';
 
 interface Props {

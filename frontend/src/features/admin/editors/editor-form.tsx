@@ -4,16 +4,16 @@ import { editorFields } from '#contracts/fields/editor-fields.ts';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import avatar from '../../../ui/avatar.svg?url';
-import { PictureInput } from '../../../ui/inputs/picture-input.tsx';
-import { useFlash } from '../../shared/flash/flash-context.ts';
-import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
-import { emptyOf, type FieldTexts, formDataOf, textsOf } from '../../shared/forms/field-texts.ts';
-import { FormFrame } from '../../shared/forms/form-frame.tsx';
-import { changedFields } from '../../shared/forms/merge.ts';
-import { useForm } from '../../shared/forms/use-form.ts';
+import avatar from '#ui/avatar.svg?url';
+import { PictureInput } from '#ui/inputs/picture-input.tsx';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
+import { emptyOf, type FieldTexts, formDataOf, textsOf } from '#shared/forms/field-texts.ts';
+import { FormFrame } from '#shared/forms/form-frame.tsx';
+import { changedFields } from '#shared/forms/merge.ts';
+import { useForm } from '#shared/forms/use-form.ts';
 import { StatusField } from '../enabled-status/status-field.tsx';
-import styles from '../../shared/forms/form-frame.module.css';
+import styles from '#shared/forms/form-frame.module.css';
 
 /** The post is HTML. */
 type EditorValues = FieldTexts<typeof editorFields> & { imgFile?: File };

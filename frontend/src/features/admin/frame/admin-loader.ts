@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import { call } from '../../../lib/api-call.ts';
-import { pageError } from '../../../lib/load.ts';
-import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { call } from '#lib/api-call.ts';
+import { pageError } from '#lib/load.ts';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
 
 /** A loader of what the API has at a path. */
 export const adminLoader =

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { parsePageRange, printedRange } from '#contracts/publication/page-range.ts';
-import type { Column } from '../../../ui/tables/data-table.tsx';
-import { Day } from '../../shared/settings/day.tsx';
+import type { Column } from '#ui/tables/data-table.tsx';
+import { Day } from '#shared/settings/day.tsx';
 
 /** The reference number of an article. */
 export const refnumberColumn = <Row extends { refnumber: string }>(): Column<Row> => ({

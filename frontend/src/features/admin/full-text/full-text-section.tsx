@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type StaffFullText, textLimits } from '#contracts/full-text/full-text.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { fileSize } from '../../../lib/file-size.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
-import fieldStyles from '../../../ui/inputs/field.module.css';
-import { FormSection } from '../../shared/forms/form-section.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { fileSize } from '#lib/file-size.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { FileDrop } from '#ui/inputs/file-drop.tsx';
+import fieldStyles from '#ui/inputs/field.module.css';
+import { FormSection } from '#shared/forms/form-section.tsx';
 import { useFullText } from './use-full-text.ts';
 import { countWarnings } from './text-warnings.tsx';
 import styles from './full-text.module.css';

@@ -1,5 +1,5 @@
 import type { TextWarning, WarningKind } from '#contracts/full-text/full-text.ts';
-import { anchorOf } from '../../shared/full-text/anchors.ts';
+import { anchorOf } from '#shared/full-text/anchors.ts';
 import styles from './full-text.module.css';
 
 const labels: Record<WarningKind, string> = {

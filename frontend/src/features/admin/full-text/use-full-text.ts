@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StaffFullText } from '#contracts/full-text/full-text.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { call, newIdempotencyKey, serverMessageOf } from '../../../lib/api-call.ts';
+import { call, newIdempotencyKey, serverMessageOf } from '#lib/api-call.ts';
 
 /** How often the state of a conversion is asked for. */
 const POLL_MS = 1_500;

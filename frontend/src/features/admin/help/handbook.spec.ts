@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { handbook } from './handbook.ts';
-import { type Block, blocksOf } from '../../shared/help/markdown.ts';
+import { type Block, blocksOf } from '#shared/help/markdown.ts';
 
 const folder = new URL('../../../../../docs/handbook/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.md'));

@@ -1,6 +1,6 @@
 import type { HistoryChange, HistoryEntry } from '#contracts/fields/entities.ts';
 import type { EntityType } from '#contracts/fields/entity-rights.ts';
-import { Time } from '../../shared/settings/day.tsx';
+import { Time } from '#shared/settings/day.tsx';
 import { labelled } from './entity-labels.ts';
 import { FieldChanges } from './field-change.tsx';
 import { GrowingSection } from './growing-section.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '#contracts/journal/paths.ts';
 import type { CertificateIssuance } from '#contracts/fields/issued-documents.ts';
-import { Time } from '../../shared/settings/day.tsx';
+import { Time } from '#shared/settings/day.tsx';
 import { GrowingSection } from './growing-section.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 

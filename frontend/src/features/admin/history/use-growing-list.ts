@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { callCounted } from '../../../lib/api-call.ts';
+import { callCounted } from '#lib/api-call.ts';
 
 const PAGE = 10;
 

@@ -1,15 +1,15 @@
 import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
-import tagStyles from '../../../ui/tag.module.css';
+import tagStyles from '#ui/tag.module.css';
 import { Link } from 'react-router-dom';
-import { RichText } from '../../../ui/rich-text.tsx';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { formatTime } from '../../../lib/dates.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { classNames } from '#lib/class-names.ts';
+import { formatTime } from '#lib/dates.ts';
 import { problemLabel } from './problem-label.ts';
 import { shortIssueName } from '#contracts/publication/issue-key.ts';
 import { stateLabels } from './import-labels.ts';
-import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { type Column, DataTable } from '#ui/tables/data-table.tsx';
+import { useSite } from '#shared/settings/site-context.ts';
 import styles from './import-tables.module.css';
 
 /** The imports of the last few days. */

@@ -1,5 +1,5 @@
 import { importColumns } from '#contracts/fields/import-columns.ts';
-import { saveText } from '../../../lib/save-file.ts';
+import { saveText } from '#lib/save-file.ts';
 import styles from './list-format.module.css';
 
 /** The format of an article list, with an example row. */

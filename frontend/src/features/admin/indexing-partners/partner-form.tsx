@@ -3,14 +3,14 @@ import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { partnerFields } from '#contracts/fields/partner-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { PictureInput } from '../../../ui/inputs/picture-input.tsx';
-import { useFlash } from '../../shared/flash/flash-context.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
-import { emptyOf, type FieldTexts, formDataOf, textsOf } from '../../shared/forms/field-texts.ts';
-import { FormFrame } from '../../shared/forms/form-frame.tsx';
-import { type Checked, fieldProblems } from '../../shared/forms/checks.ts';
-import { useForm } from '../../shared/forms/use-form.ts';
+import { PictureInput } from '#ui/inputs/picture-input.tsx';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
+import { emptyOf, type FieldTexts, formDataOf, textsOf } from '#shared/forms/field-texts.ts';
+import { FormFrame } from '#shared/forms/form-frame.tsx';
+import { type Checked, fieldProblems } from '#shared/forms/checks.ts';
+import { useForm } from '#shared/forms/use-form.ts';
 
 type PartnerValues = FieldTexts<typeof partnerFields> & { imgFile?: File };
 

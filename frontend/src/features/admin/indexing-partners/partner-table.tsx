@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { call, messageOf } from '../../../lib/api-call.ts';
-import { type Column, DataTable, serialNumber } from '../../../ui/tables/data-table.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { useFlash } from '../../shared/flash/flash-context.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { call, messageOf } from '#lib/api-call.ts';
+import { type Column, DataTable, serialNumber } from '#ui/tables/data-table.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
 import { editColumn } from '../frame/entity-columns.tsx';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 

@@ -4,16 +4,16 @@ import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { MAX_ISSUE_PDF_BYTES } from '#contracts/text/limits.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
-import { CheckInput } from '../../../ui/inputs/check-input.tsx';
-import { PdfInput } from '../../../ui/inputs/pdf-input.tsx';
-import { PictureInput } from '../../../ui/inputs/picture-input.tsx';
-import { useFlash } from '../../shared/flash/flash-context.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
-import { emptyOf, type FieldTexts, formDataOf, textsOf } from '../../shared/forms/field-texts.ts';
-import { FormFrame } from '../../shared/forms/form-frame.tsx';
-import { fieldProblems } from '../../shared/forms/checks.ts';
-import { type Labels, useForm } from '../../shared/forms/use-form.ts';
+import { CheckInput } from '#ui/inputs/check-input.tsx';
+import { PdfInput } from '#ui/inputs/pdf-input.tsx';
+import { PictureInput } from '#ui/inputs/picture-input.tsx';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
+import { emptyOf, type FieldTexts, formDataOf, textsOf } from '#shared/forms/field-texts.ts';
+import { FormFrame } from '#shared/forms/form-frame.tsx';
+import { fieldProblems } from '#shared/forms/checks.ts';
+import { type Labels, useForm } from '#shared/forms/use-form.ts';
 import { IssueSaved } from './issue-saved.tsx';
 
 type Values = FieldTexts<typeof editedIssueFields> & {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect } from 'react';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { useKey } from '../../../ui/use-key.ts';
-import type { Form } from '../../shared/forms/use-form.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useKey } from '#ui/use-key.ts';
+import type { Form } from '#shared/forms/use-form.ts';
 import { issueLabels, type IssueValues } from './issue-values.ts';
 import styles from './issue-form.module.css';
 

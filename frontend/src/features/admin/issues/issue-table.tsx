@@ -2,12 +2,12 @@ import { Link, useRevalidator } from 'react-router-dom';
 import type { Issue } from '#contracts/fields/entities.ts';
 import { threeDigits, twoDigits } from '#contracts/text/numbers.ts';
 import { isOnlineFirst, issueName } from '#contracts/publication/issue-key.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { call } from '../../../lib/api-call.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { useAction } from '../../shared/flash/use-action.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { call } from '#lib/api-call.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { type Column, DataTable } from '#ui/tables/data-table.tsx';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { useAction } from '#shared/flash/use-action.ts';
 import { createdColumn } from '../frame/entity-columns.tsx';
 
 /** Whether an undo of its removal restores all of the issue: it creates one with the same numbers. */

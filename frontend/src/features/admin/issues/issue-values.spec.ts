@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Issue } from '#contracts/fields/entities.ts';
-import { isSendable } from '../../shared/forms/checks.ts';
+import { isSendable } from '#shared/forms/checks.ts';
 import { checkIssue, nextNumbers } from './issue-values.ts';
 
 const issue = (year: number, volume: number, number: number): Issue => ({

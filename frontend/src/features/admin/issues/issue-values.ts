@@ -1,6 +1,6 @@
 import type { Issue } from '#contracts/fields/entities.ts';
 import { isRegularIssue, type IssueKey } from '#contracts/publication/issue-key.ts';
-import type { Checked } from '../../shared/forms/checks.ts';
+import type { Checked } from '#shared/forms/checks.ts';
 
 /** Values of the form that creates an issue: numbers as in their inputs. */
 export interface IssueValues {

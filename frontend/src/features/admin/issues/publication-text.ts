@@ -1,5 +1,5 @@
 import { WITH_ISSUE } from '#contracts/publication/publish-on.ts';
-import { shortDate } from '../../../lib/dates.ts';
+import { shortDate } from '#lib/dates.ts';
 
 /** When an article that is not public yet will be. */
 export const publicationText = (publish_on: string): string =>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { PublishedArticles } from '#contracts/fields/entities.ts';
 import { issueName, type NamedIssue } from '#contracts/publication/issue-key.ts';
-import { call } from '../../../lib/api-call.ts';
+import { call } from '#lib/api-call.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { useAction } from '../../shared/flash/use-action.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { useAction } from '#shared/flash/use-action.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
 import styles from './publish-issue.module.css';
 
 interface Props {

@@ -5,14 +5,14 @@ import { missingDates, pageFields, type PagePlace } from '#contracts/fields/page
 import { placeholders } from '#contracts/journal/page-text.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import type { Visibility } from '#contracts/values/statuses.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { CheckInput } from '../../../ui/inputs/check-input.tsx';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
-import { emptyOf, type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';
-import { FormFrame } from '../../shared/forms/form-frame.tsx';
-import type { Checked } from '../../shared/forms/checks.ts';
-import { type Labels, useForm } from '../../shared/forms/use-form.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { CheckInput } from '#ui/inputs/check-input.tsx';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
+import { emptyOf, type FieldTexts, textsOf } from '#shared/forms/field-texts.ts';
+import { FormFrame } from '#shared/forms/form-frame.tsx';
+import type { Checked } from '#shared/forms/checks.ts';
+import { type Labels, useForm } from '#shared/forms/use-form.ts';
 
 type PageValues = FieldTexts<typeof pageFields> & { status: Visibility };
 

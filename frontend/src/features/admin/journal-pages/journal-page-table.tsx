@@ -2,13 +2,13 @@ import { Link, useRevalidator } from 'react-router-dom';
 import type { StaffPageListing } from '#contracts/journal/journal-pages.ts';
 import type { PagePlace } from '#contracts/fields/page-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { call, messageOf } from '../../../lib/api-call.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { useAction } from '../../shared/flash/use-action.ts';
-import { Day } from '../../shared/settings/day.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { call, messageOf } from '#lib/api-call.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { type Column, DataTable } from '#ui/tables/data-table.tsx';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { useAction } from '#shared/flash/use-action.ts';
+import { Day } from '#shared/settings/day.tsx';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 
 const places: Record<PagePlace, string> = {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { Handler, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { storedSession } from '../../../lib/session.ts';
-import { SelectInput } from '../../../ui/inputs/select-input.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
+import { storedSession } from '#lib/session.ts';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
 import { manuscriptsPath } from './manuscript-labels.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { acceptedEndings, MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '#contracts/manuscripts/files.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { call } from '../../../lib/api-call.ts';
-import { fileSize } from '../../../lib/file-size.ts';
-import { CheckList } from '../../../ui/inputs/check-list.tsx';
-import fieldStyles from '../../../ui/inputs/field.module.css';
-import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
-import { FormSection } from '../../shared/forms/form-section.tsx';
-import type { PartOfForm } from '../../shared/forms/use-form.ts';
+import { call } from '#lib/api-call.ts';
+import { fileSize } from '#lib/file-size.ts';
+import { CheckList } from '#ui/inputs/check-list.tsx';
+import fieldStyles from '#ui/inputs/field.module.css';
+import { FileDrop } from '#ui/inputs/file-drop.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { FormSection } from '#shared/forms/form-section.tsx';
+import type { PartOfForm } from '#shared/forms/use-form.ts';
 import { manuscriptsPath } from './manuscript-labels.ts';
 
 interface Props {

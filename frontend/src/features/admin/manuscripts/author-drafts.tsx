@@ -1,9 +1,9 @@
 import type { DraftRoomView } from '#contracts/manuscripts/manuscripts.ts';
-import { call } from '../../../lib/api-call.ts';
-import { fileSize } from '../../../lib/file-size.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
-import { Day } from '../../shared/settings/day.tsx';
+import { call } from '#lib/api-call.ts';
+import { fileSize } from '#lib/file-size.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { Day } from '#shared/settings/day.tsx';
 import styles from './manuscripts.module.css';
 
 const path = '/api/admin/manuscript-drafts';

@@ -1,6 +1,6 @@
-import type { TextBinding } from '../../shared/forms/use-form.ts';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import type { TextBinding } from '#shared/forms/use-form.ts';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { useJournalsWords } from './use-journals-words.ts';
 
 interface Props {

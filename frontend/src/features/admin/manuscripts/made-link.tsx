@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import styles from './manuscripts.module.css';
 
 /** A link that was made to be passed on, such as by WhatsApp. */

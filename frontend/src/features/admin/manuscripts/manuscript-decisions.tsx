@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { decisionKinds } from '#contracts/values/decision-kinds.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { Day } from '../../shared/settings/day.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { classNames } from '#lib/class-names.ts';
+import { Day } from '#shared/settings/day.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { decisionLabels, isDecision } from './manuscript-labels.ts';
 import { UndeliveredMails } from './undelivered-mails.tsx';

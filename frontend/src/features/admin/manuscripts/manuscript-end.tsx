@@ -1,7 +1,7 @@
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { isEnded } from '#contracts/manuscripts/stages.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { Day } from '../../shared/settings/day.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { Day } from '#shared/settings/day.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { manuscriptsPath } from './manuscript-labels.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';

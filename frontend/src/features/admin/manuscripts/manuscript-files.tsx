@@ -1,12 +1,12 @@
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import type { StaffManuscript, StaffManuscriptFile } from '#contracts/manuscripts/manuscripts.ts';
 import { isEnded } from '#contracts/manuscripts/stages.ts';
-import { call } from '../../../lib/api-call.ts';
-import { fileSize } from '../../../lib/file-size.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { call } from '#lib/api-call.ts';
+import { fileSize } from '#lib/file-size.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
-import { ReadingView } from '../../shared/full-text/reading-view.tsx';
-import { Day } from '../../shared/settings/day.tsx';
+import { ReadingView } from '#shared/full-text/reading-view.tsx';
+import { Day } from '#shared/settings/day.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { CheckedNames, hasToBeLookedAt } from './found-names.tsx';
 import { fileKindLabels, manuscriptsPath } from './manuscript-labels.ts';

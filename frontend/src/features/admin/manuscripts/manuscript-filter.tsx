@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-router-dom';
 import { type ManuscriptFilter, manuscriptFilters } from '#contracts/manuscripts/manuscripts.ts';
-import { SelectInput } from '../../../ui/inputs/select-input.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { filterLabels } from './manuscript-labels.ts';
 import styles from './manuscripts.module.css';
 

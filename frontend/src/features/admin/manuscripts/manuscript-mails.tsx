@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SentMail, SentMailText, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { useResponse } from '../../../ui/use-response.ts';
-import { Time } from '../../shared/settings/day.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { useResponse } from '#ui/use-response.ts';
+import { Time } from '#shared/settings/day.tsx';
 import { DownloadButton } from './download-button.tsx';
 import {
   isDecision,

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { countOf } from '#contracts/fields/import-entities.ts';
 import { authorNamesOf } from '#contracts/articles/article-authors.ts';
 import { acceptedEndings, fileNameProblem } from '#contracts/manuscripts/files.ts';
-import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
-import { FormSection } from '../../shared/forms/form-section.tsx';
-import { paperValues } from '../../shared/proposals/paper-values.ts';
-import type { Form } from '../../shared/forms/use-form.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { FileDrop } from '#ui/inputs/file-drop.tsx';
+import { FormSection } from '#shared/forms/form-section.tsx';
+import { paperValues } from '#shared/proposals/paper-values.ts';
+import type { Form } from '#shared/forms/use-form.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import type { OfficeValues } from './manuscript-values.ts';
 
 interface Props {

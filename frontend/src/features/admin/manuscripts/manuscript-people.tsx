@@ -1,10 +1,10 @@
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import type { UserListing } from '#contracts/fields/entities.ts';
-import { EmailAddress } from '../../../ui/email-address.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
-import { Day } from '../../shared/settings/day.tsx';
-import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { Day } from '#shared/settings/day.tsx';
+import { useMayOpen } from '#shared/sign-in/staff-context.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 

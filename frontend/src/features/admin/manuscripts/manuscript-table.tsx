@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ManuscriptListing } from '#contracts/manuscripts/manuscripts.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { shortDate } from '../../../lib/dates.ts';
-import { EmailAddress } from '../../../ui/email-address.tsx';
-import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
-import tagStyles from '../../../ui/tag.module.css';
-import { Day } from '../../shared/settings/day.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { shortDate } from '#lib/dates.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { type Column, DataTable } from '#ui/tables/data-table.tsx';
+import tagStyles from '#ui/tag.module.css';
+import { Day } from '#shared/settings/day.tsx';
 import { stageLabels, waitsFor } from './manuscript-labels.ts';
 import styles from './manuscripts.module.css';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { RichText } from '../../../ui/rich-text.tsx';
-import { Day } from '../../shared/settings/day.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { Day } from '#shared/settings/day.tsx';
 import { Fact } from './fact.tsx';
 import { duplicateLabels, nameOfManuscript } from './manuscript-labels.ts';
 import styles from './manuscripts.module.css';

@@ -5,10 +5,10 @@ import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
 import { siteLanguages } from '#contracts/values/site-languages.ts';
-import { type Checked, fieldProblems, rowProblems } from '../../shared/forms/checks.ts';
-import { type FieldRows, type FieldTexts, rowsOf, textsOf } from '../../shared/forms/field-texts.ts';
-import { changedFields } from '../../shared/forms/merge.ts';
-import type { Labels } from '../../shared/forms/use-form.ts';
+import { type Checked, fieldProblems, rowProblems } from '#shared/forms/checks.ts';
+import { type FieldRows, type FieldTexts, rowsOf, textsOf } from '#shared/forms/field-texts.ts';
+import { changedFields } from '#shared/forms/merge.ts';
+import type { Labels } from '#shared/forms/use-form.ts';
 
 /* What only authors enter is read by the office, not changed. */
 const { answer, declared, doi_wanted, suggested, opposed, ...entered } = draftFields;

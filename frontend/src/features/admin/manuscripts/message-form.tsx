@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import type { ManuscriptMessage, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { FormFrame } from '../../shared/forms/form-frame.tsx';
-import { FormSection } from '../../shared/forms/form-section.tsx';
-import { useForm } from '../../shared/forms/use-form.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { FormFrame } from '#shared/forms/form-frame.tsx';
+import { FormSection } from '#shared/forms/form-section.tsx';
+import { useForm } from '#shared/forms/use-form.ts';
 import { Attachments } from './attachments.tsx';
 import { NamesSection } from './found-names.tsx';
 import { LetterFields } from './letter-fields.tsx';

@@ -1,6 +1,6 @@
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
 import { isBehind, isGone } from './review-labels.ts';
 
 type Known = Pick<

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router-dom';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import styles from './manuscripts.module.css';
 
 /** Chooses the days of submission. */

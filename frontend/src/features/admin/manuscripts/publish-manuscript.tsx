@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import type { Issue } from '#contracts/fields/entities.ts';
 import { isOnlineFirst, issueName, type NamedIssue, onlineFirst } from '#contracts/publication/issue-key.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { dayIn } from '../../../lib/dates.ts';
-import { SelectInput } from '../../../ui/inputs/select-input.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { dayIn } from '#lib/dates.ts';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
 import { feeNote } from '../article-form/article-of-manuscript.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import styles from './manuscripts.module.css';
 
 /** Chooses where an accepted manuscript appears, and opens the form of its article. */

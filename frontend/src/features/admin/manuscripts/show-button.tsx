@@ -1,5 +1,5 @@
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 
 interface Props {

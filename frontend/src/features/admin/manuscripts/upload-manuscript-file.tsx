@@ -8,12 +8,12 @@ import {
   MAX_MANUSCRIPT_FILE_BYTES,
 } from '#contracts/manuscripts/files.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { call, serverMessageOf } from '../../../lib/api-call.ts';
-import { fileSize } from '../../../lib/file-size.ts';
-import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
-import { SelectInput } from '../../../ui/inputs/select-input.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
+import { call, serverMessageOf } from '#lib/api-call.ts';
+import { fileSize } from '#lib/file-size.ts';
+import { FileDrop } from '#ui/inputs/file-drop.tsx';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { fileKindLabels, manuscriptsPath } from './manuscript-labels.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useResponse } from '../../../ui/use-response.ts';
+import { useResponse } from '#ui/use-response.ts';
 
 interface Letter {
   subject: string;

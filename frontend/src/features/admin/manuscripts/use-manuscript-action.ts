@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom';
-import { call } from '../../../lib/api-call.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { useAction } from '../../shared/flash/use-action.ts';
+import { call } from '#lib/api-call.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { useAction } from '#shared/flash/use-action.ts';
 import { manuscriptsPath } from './manuscript-labels.ts';
 
 interface Options {

@@ -1,7 +1,7 @@
 import type { ManuscriptsToday } from '#contracts/manuscripts/manuscripts.ts';
-import { useLoaded } from '../../../ui/use-loaded.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
-import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { useSite } from '#shared/settings/site-context.ts';
+import { useMayOpen } from '#shared/sign-in/staff-context.ts';
 import { manuscriptsPath } from './manuscript-labels.ts';
 
 /** What waits for the office; unknown to a user without an address, and in a journal without the register. */

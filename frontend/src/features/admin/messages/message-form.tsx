@@ -8,16 +8,16 @@ import {
   type MailTextView,
   originalText,
 } from '#contracts/journal/mail-texts.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { call } from '../../../lib/api-call.ts';
-import { storedSession } from '../../../lib/session.ts';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { FormFrame } from '../../shared/forms/form-frame.tsx';
-import { FormSection } from '../../shared/forms/form-section.tsx';
-import { useForm } from '../../shared/forms/use-form.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { call } from '#lib/api-call.ts';
+import { storedSession } from '#lib/session.ts';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { FormFrame } from '#shared/forms/form-frame.tsx';
+import { FormSection } from '#shared/forms/form-section.tsx';
+import { useForm } from '#shared/forms/use-form.ts';
 import styles from './message-form.module.css';
 
 const labels: Record<keyof MailText, string> = { subject: 'Subject', body: 'Text' };

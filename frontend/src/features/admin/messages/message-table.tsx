@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { mailKinds, type MailTextView } from '#contracts/journal/mail-texts.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { DataTable } from '#ui/tables/data-table.tsx';
 import { languageNames } from './language-names.ts';
 
 export const MessageTable = ({ label, texts }: { label: string; texts: MailTextView[] }) => (

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import type { OrcidInvitation, OrcidState } from '#contracts/articles/orcid-links.ts';
-import { call } from '../../../lib/api-call.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { useResponse } from '../../../ui/use-response.ts';
-import { useAction } from '../../shared/flash/use-action.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import { call } from '#lib/api-call.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { useResponse } from '#ui/use-response.ts';
+import { useAction } from '#shared/flash/use-action.ts';
+import { classNames } from '#lib/class-names.ts';
 import panelStyles from '../frame/side-panel.module.css';
 import styles from './orcid-panel.module.css';
 

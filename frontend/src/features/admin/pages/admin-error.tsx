@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
-import { ApiError } from '../../../lib/api-call.ts';
-import { Forbidden } from '../../shared/sign-in/forbidden.tsx';
-import type { PageError } from '../../../lib/load.ts';
+import { ApiError } from '#lib/api-call.ts';
+import { Forbidden } from '#shared/sign-in/forbidden.tsx';
+import type { PageError } from '#lib/load.ts';
 import styles from '../frame/admin-page.module.css';
 
 /** Temporary errors, whose message says so. */

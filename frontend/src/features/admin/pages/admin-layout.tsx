@@ -1,4 +1,4 @@
-import { staffRequest } from '../../../lib/api-call.ts';
+import { staffRequest } from '#lib/api-call.ts';
 import { useEffect, useRef, useState } from 'react';
 import {
   type LoaderFunctionArgs,
@@ -10,22 +10,22 @@ import {
 } from 'react-router-dom';
 import { JobTray } from '../document-jobs/job-tray.tsx';
 import { JobsProvider } from '../document-jobs/jobs-provider.tsx';
-import { FlashProvider } from '../../shared/flash/flash-dialog.tsx';
-import { ToastProvider } from '../../shared/flash/toasts.tsx';
+import { FlashProvider } from '#shared/flash/flash-dialog.tsx';
+import { ToastProvider } from '#shared/flash/toasts.tsx';
 import { handbook, helpPath } from '../help/handbook.ts';
 import { helpOf } from '../palette/help-of-place.ts';
 import { AdminBar } from '../frame/admin-bar.tsx';
-import { Forbidden } from '../../shared/sign-in/forbidden.tsx';
-import { IdentityDialog } from '../../shared/sign-in/identity-dialog.tsx';
-import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
-import { SecondFactorRequired } from '../../shared/sign-in/second-factor/second-factor-required.tsx';
-import { StaffContext } from '../../shared/sign-in/staff-context.ts';
-import { loginAddress, secondFactorAddress, verifiedUser } from '../../shared/sign-in/staff-session.ts';
-import { loadSite, siteOf } from '../../shared/settings/site.ts';
-import { SiteContext } from '../../shared/settings/site-context.ts';
+import { Forbidden } from '#shared/sign-in/forbidden.tsx';
+import { IdentityDialog } from '#shared/sign-in/identity-dialog.tsx';
+import { mayOpen } from '#shared/sign-in/permitted-pages.ts';
+import { SecondFactorRequired } from '#shared/sign-in/second-factor/second-factor-required.tsx';
+import { StaffContext } from '#shared/sign-in/staff-context.ts';
+import { loginAddress, secondFactorAddress, verifiedUser } from '#shared/sign-in/staff-session.ts';
+import { loadSite, siteOf } from '#shared/settings/site.ts';
+import { SiteContext } from '#shared/settings/site-context.ts';
 import type { AdminContext } from '../settings/use-settings.ts';
 import { LayoutError } from './layout-error.tsx';
-import { ShortcutList } from '../../../ui/shortcut-list.tsx';
+import { ShortcutList } from '#ui/shortcut-list.tsx';
 import styles from '../frame/admin-page.module.css';
 
 /** The stored credential is verified on load (requirements.md#staff-session). */

@@ -16,17 +16,17 @@ import { ThisMonth } from '../dashboard/this-month.tsx';
 import { TodaysWorkList } from '../dashboard/todays-work.tsx';
 import { useManuscriptsToday } from '../manuscripts/use-manuscripts-today.ts';
 import { PageTitle } from '../frame/page-title.tsx';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
 import { firstSteps, nextStep } from '../welcome/first-steps.ts';
 import { FirstStepsCard } from '../welcome/first-steps-card.tsx';
 import { loadSetUp } from '../welcome/load-first-steps.ts';
 import { loadQueues } from '../queues/load-queues.ts';
-import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
-import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
-import { staffLoad } from '../../shared/sign-in/staff-session.ts';
-import { call } from '../../../lib/api-call.ts';
-import { storedSession } from '../../../lib/session.ts';
-import { unlessDown } from '../../../lib/unless-down.ts';
+import { mayOpen } from '#shared/sign-in/permitted-pages.ts';
+import { PermittedLink } from '#shared/sign-in/permitted-link.tsx';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { call } from '#lib/api-call.ts';
+import { storedSession } from '#lib/session.ts';
+import { unlessDown } from '#lib/unless-down.ts';
 import styles from './dashboard-page.module.css';
 
 /** The counts are required; a part whose service is unavailable shows an error and leaves the others. */

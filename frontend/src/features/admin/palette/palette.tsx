@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '#contracts/values/roles.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import dialogStyles from '../../../ui/dialog.module.css';
-import { Keys } from '../../../ui/keys.tsx';
-import { useKey } from '../../../ui/use-key.ts';
-import { useOpening } from '../../../ui/use-opening.ts';
+import { classNames } from '#lib/class-names.ts';
+import dialogStyles from '#ui/dialog.module.css';
+import { Keys } from '#ui/keys.tsx';
+import { useKey } from '#ui/use-key.ts';
+import { useOpening } from '#ui/use-opening.ts';
 import { useRegister } from './use-register.ts';
 import { type Entry, groups, matching, ownEntries } from './palette-entries.ts';
 import styles from './palette.module.css';

@@ -1,7 +1,7 @@
 import type { ManuscriptsToday } from '#contracts/manuscripts/manuscripts.ts';
-import { useLoaded } from '../../../ui/use-loaded.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
-import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { useSite } from '#shared/settings/site-context.ts';
+import { useMayOpen } from '#shared/sign-in/staff-context.ts';
 import type { Register } from './admin-places.ts';
 
 /** The register of manuscripts: one that takes no new ones stays as long as it has any. */

@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router-dom';
 import type { FailedJob } from '#contracts/api/jobs.ts';
-import { call } from '../../../lib/api-call.ts';
-import { formatTime } from '../../../lib/dates.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { useAction } from '../../shared/flash/use-action.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { call } from '#lib/api-call.ts';
+import { formatTime } from '#lib/dates.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { type Column, DataTable } from '#ui/tables/data-table.tsx';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { useAction } from '#shared/flash/use-action.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import type { OwnedQueue } from './load-queues.ts';
 import { jobLabel, queueLabel } from './queue-labels.ts';
 

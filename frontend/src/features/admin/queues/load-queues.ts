@@ -1,6 +1,6 @@
 import type { QueueState } from '#contracts/api/jobs.ts';
-import { call } from '../../../lib/api-call.ts';
-import { unlessDown } from '../../../lib/unless-down.ts';
+import { call } from '#lib/api-call.ts';
+import { unlessDown } from '#lib/unless-down.ts';
 
 /** Each service's endpoint for its own queues. */
 const owners = ['/api/admin/queues', '/api/admin/manuscript-queues', '/api/pdf/queues'];

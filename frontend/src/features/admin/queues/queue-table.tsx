@@ -1,5 +1,5 @@
 import type { QueueState } from '#contracts/api/jobs.ts';
-import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
+import { type Column, DataTable } from '#ui/tables/data-table.tsx';
 import styles from './queue-table.module.css';
 import { queueLabel } from './queue-labels.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { StaffArticleListing } from '#contracts/fields/entities.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { type Column, DataTable, serialNumber } from '../../../ui/tables/data-table.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
-import tagStyles from '../../../ui/tag.module.css';
-import { StandingMark } from '../../shared/articles/standing-mark.tsx';
-import { Day } from '../../shared/settings/day.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { type Column, DataTable, serialNumber } from '#ui/tables/data-table.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import tagStyles from '#ui/tag.module.css';
+import { StandingMark } from '#shared/articles/standing-mark.tsx';
+import { Day } from '#shared/settings/day.tsx';
 import { createdColumn, editColumn, pagesColumn, refnumberColumn } from '../frame/entity-columns.tsx';
 
 const columns: Column<StaffArticleListing>[] = [

@@ -7,8 +7,8 @@ import {
   paper,
 } from '#contracts/values/accent.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { Field } from '../../../ui/inputs/field.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { Field } from '#ui/inputs/field.tsx';
 import styles from './accent-input.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@ import type { ArticleListing, IssueSummary } from '#contracts/fields/entities.ts
 import { paths } from '#contracts/journal/paths.ts';
 import { isNotice } from '#contracts/publication/amendments.ts';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
-import { issueApiPath } from '../../shared/issues/issue-address.ts';
-import { useResponse } from '../../../ui/use-response.ts';
+import { issueApiPath } from '#shared/issues/issue-address.ts';
+import { useResponse } from '#ui/use-response.ts';
 import styles from './certificate-preview.module.css';
 
 /** A certificate of the newest issue, with the saved settings. @param version of the settings */

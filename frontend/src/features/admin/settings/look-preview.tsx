@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { FormSection } from '../../shared/forms/form-section.tsx';
-import { type GivenLook, previewAddress } from '../../shared/settings/look.ts';
+import { FormSection } from '#shared/forms/form-section.tsx';
+import { type GivenLook, previewAddress } from '#shared/settings/look.ts';
 import styles from './look-preview.module.css';
 
 interface Props {

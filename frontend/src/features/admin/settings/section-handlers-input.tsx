@@ -1,10 +1,10 @@
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import type { UserListing } from '#contracts/fields/entities.ts';
 import { usualRoles } from '#contracts/values/roles.ts';
-import { SelectInput } from '../../../ui/inputs/select-input.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
 import type { SettingsValues } from './settings-values.ts';
-import fieldStyles from '../../../ui/inputs/field.module.css';
+import fieldStyles from '#ui/inputs/field.module.css';
 
 interface Props {
   values: Pick<SettingsValues, 'sections' | 'section_handlers'>;

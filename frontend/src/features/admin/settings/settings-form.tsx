@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
-import { CheckInput } from '../../../ui/inputs/check-input.tsx';
-import { useFlash } from '../../shared/flash/flash-context.ts';
-import { FieldSection } from '../../shared/forms/field-section.tsx';
-import { FormFrame } from '../../shared/forms/form-frame.tsx';
-import { classNames } from '../../../lib/class-names.ts';
-import { changedFields } from '../../shared/forms/merge.ts';
-import { RowsInput } from '../../shared/forms/rows-input.tsx';
-import { type Form, useForm } from '../../shared/forms/use-form.ts';
+import { CheckInput } from '#ui/inputs/check-input.tsx';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { FieldSection } from '#shared/forms/field-section.tsx';
+import { FormFrame } from '#shared/forms/form-frame.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { changedFields } from '#shared/forms/merge.ts';
+import { RowsInput } from '#shared/forms/rows-input.tsx';
+import { type Form, useForm } from '#shared/forms/use-form.ts';
 import { AccentInput } from './accent-input.tsx';
 import { HomeOrderInput } from './home-order-input.tsx';
 import { LookPreview } from './look-preview.tsx';
@@ -22,7 +22,7 @@ import {
   type SettingsValues,
   valuesOfSettings,
 } from './settings-values.ts';
-import fieldStyles from '../../../ui/inputs/field.module.css';
+import fieldStyles from '#ui/inputs/field.module.css';
 import styles from './settings-form.module.css';
 
 interface Props {

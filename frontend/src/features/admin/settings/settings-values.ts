@@ -1,9 +1,9 @@
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { decodedValuesOf, type FieldValues, labelsOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
-import { emptyOf, type FieldTexts, type TextName, textsOf } from '../../shared/forms/field-texts.ts';
-import { type Checked, fieldProblems } from '../../shared/forms/checks.ts';
-import type { Labels } from '../../shared/forms/use-form.ts';
+import { emptyOf, type FieldTexts, type TextName, textsOf } from '#shared/forms/field-texts.ts';
+import { type Checked, fieldProblems } from '#shared/forms/checks.ts';
+import type { Labels } from '#shared/forms/use-form.ts';
 
 /** The home content is HTML. */
 export type SettingsValues = FieldTexts<typeof settingsFields> &

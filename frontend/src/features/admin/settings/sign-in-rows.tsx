@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ConnectionRow, SetBy } from '../connections/connection-rows.tsx';
-import { useInstitution } from '../../shared/sign-in/institution/use-institution.ts';
+import { useInstitution } from '#shared/sign-in/institution/use-institution.ts';
 import styles from '../connections/connections.module.css';
 
 /** How staff sign in. */

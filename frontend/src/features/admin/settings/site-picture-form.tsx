@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import type { SitePicture } from '#contracts/fields/settings-fields.ts';
-import { call } from '../../../lib/api-call.ts';
-import { PictureInput } from '../../../ui/inputs/picture-input.tsx';
-import { useFlash } from '../../shared/flash/flash-context.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { formErrorOf } from '../../shared/forms/form-error.ts';
+import { call } from '#lib/api-call.ts';
+import { PictureInput } from '#ui/inputs/picture-input.tsx';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { formErrorOf } from '#shared/forms/form-error.ts';
 import { settingsLabels } from './settings-values.ts';
 import styles from './site-picture-form.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-router-dom';
 import type { UsageDivision } from '#contracts/journal/usage-figures.ts';
-import { SelectInput } from '../../../ui/inputs/select-input.tsx';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
 import styles from './period-form.module.css';
 import { monthName } from './usage-labels.ts';
 

@@ -1,6 +1,6 @@
 import { issueName, printedIssue } from '#contracts/publication/issue-key.ts';
 import type { UsageDivision, UsageRow } from '#contracts/journal/usage-figures.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import type { Column } from '../dashboard/column-chart.tsx';
 

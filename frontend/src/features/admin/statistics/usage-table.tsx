@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#contracts/journal/paths.ts';
 import type { UsageDivision, UsageMetric, UsageRow } from '#contracts/journal/usage-figures.ts';
-import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
+import { type Column, DataTable } from '#ui/tables/data-table.tsx';
 import { nameOf } from './usage-labels.ts';
 
 const number = new Intl.NumberFormat('en-GB');

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { roleLabels, roles } from '#contracts/values/roles.ts';
 import type { SignInRulesView } from '#contracts/api/sign-in.ts';
-import { call } from '../../../lib/api-call.ts';
-import { CheckList } from '../../../ui/inputs/check-list.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
+import { call } from '#lib/api-call.ts';
+import { CheckList } from '#ui/inputs/check-list.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
 import styles from '../frame/admin-page.module.css';
 
 const path = '/api/sign-in-rules';

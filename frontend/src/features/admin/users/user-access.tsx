@@ -1,11 +1,11 @@
 import type { ApiToken } from '#contracts/api/api-tokens.ts';
 import type { UserListing } from '#contracts/fields/entities.ts';
 import type { SecondFactorState } from '#contracts/api/sign-in.ts';
-import { call } from '../../../lib/api-call.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { Day } from '../../shared/settings/day.tsx';
+import { call } from '#lib/api-call.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { Day } from '#shared/settings/day.tsx';
 import { RevokeToken } from '../api-tokens/token-table.tsx';
 import styles from '../history/history.module.css';
 

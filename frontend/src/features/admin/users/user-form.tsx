@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router-dom';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { type Role, roleLabels, roles } from '#contracts/values/roles.ts';
-import { SelectInput } from '../../../ui/inputs/select-input.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { useFlash } from '../../shared/flash/flash-context.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { FormFrame } from '../../shared/forms/form-frame.tsx';
-import { FormSection } from '../../shared/forms/form-section.tsx';
-import { useForm } from '../../shared/forms/use-form.ts';
-import { PrintedNameInputs } from '../../shared/sign-in/printed-name-inputs.tsx';
-import { useHasPassword } from '../../shared/sign-in/identity-proofs.ts';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { FormFrame } from '#shared/forms/form-frame.tsx';
+import { FormSection } from '#shared/forms/form-section.tsx';
+import { useForm } from '#shared/forms/use-form.ts';
+import { PrintedNameInputs } from '#shared/sign-in/printed-name-inputs.tsx';
+import { useHasPassword } from '#shared/sign-in/identity-proofs.ts';
 import {
   checkUser,
   roleHints,

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { MadeLink } from '#contracts/api/sign-in.ts';
 import type { UserListing } from '#contracts/fields/entities.ts';
 import type { MailTextList } from '#contracts/journal/mail-texts.ts';
-import { call } from '../../../lib/api-call.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { Time } from '../../shared/settings/day.tsx';
+import { call } from '#lib/api-call.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { Time } from '#shared/settings/day.tsx';
 import styles from './user-links.module.css';
 
 interface Props {

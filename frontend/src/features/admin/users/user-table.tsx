@@ -1,9 +1,9 @@
 import type { UserListing } from '#contracts/fields/entities.ts';
 import { roleLabels } from '#contracts/values/roles.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { type Column, DataTable, serialNumber } from '../../../ui/tables/data-table.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { type Column, DataTable, serialNumber } from '#ui/tables/data-table.tsx';
 import { createdColumn, editColumn } from '../frame/entity-columns.tsx';
-import { Clock, Day } from '../../shared/settings/day.tsx';
+import { Clock, Day } from '#shared/settings/day.tsx';
 import { UserStatus } from './user-status.tsx';
 
 const columns: Column<UserListing>[] = [

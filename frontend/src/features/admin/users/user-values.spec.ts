@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { UserListing } from '#contracts/fields/entities.ts';
-import { isSendable } from '../../shared/forms/checks.ts';
+import { isSendable } from '#shared/forms/checks.ts';
 import { userBody, checkUser } from './user-values.ts';
 
 const user: UserListing = {

@@ -1,10 +1,10 @@
 import { issueName } from '#contracts/publication/issue-key.ts';
 import type { Webhook, WebhookDelivery, WebhookMessage } from '#contracts/api/webhooks.ts';
-import { call } from '../../../lib/api-call.ts';
-import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { useAction } from '../../shared/flash/use-action.ts';
-import { Time } from '../../shared/settings/day.tsx';
+import { call } from '#lib/api-call.ts';
+import { DataTable } from '#ui/tables/data-table.tsx';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { useAction } from '#shared/flash/use-action.ts';
+import { Time } from '#shared/settings/day.tsx';
 import { deliveryLabel, webhooksPath } from './webhook-values.ts';
 import styles from './webhooks.module.css';
 

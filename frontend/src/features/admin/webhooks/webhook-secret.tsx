@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { BOTH_SECRETS_HOURS, type Webhook, type WebhookWithSecret } from '#contracts/api/webhooks.ts';
-import { call } from '../../../lib/api-call.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { ShownOnce } from '../../../ui/shown-once.tsx';
-import { useAction } from '../../shared/flash/use-action.ts';
-import { Time } from '../../shared/settings/day.tsx';
+import { call } from '#lib/api-call.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { ShownOnce } from '#ui/shown-once.tsx';
+import { useAction } from '#shared/flash/use-action.ts';
+import { Time } from '#shared/settings/day.tsx';
 import panelStyles from '../frame/side-panel.module.css';
 import { webhooksPath } from './webhook-values.ts';
 

@@ -3,7 +3,7 @@ import type { InstitutionSignIn } from '#contracts/api/sign-in.ts';
 import type { Connection } from '#contracts/journal/connections.ts';
 import type { StaffPageListing } from '#contracts/journal/journal-pages.ts';
 import type { SampleContent } from '#contracts/journal/sample-content.ts';
-import { call } from '../../../lib/api-call.ts';
+import { call } from '#lib/api-call.ts';
 import { connectionLabels, connectionsPath } from '../connections/connection-rows.tsx';
 import { areDismissed, type JournalState } from './first-steps.ts';
 

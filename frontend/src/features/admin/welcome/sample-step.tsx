@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { call } from '../../../lib/api-call.ts';
-import { useAction } from '../../shared/flash/use-action.ts';
+import { call } from '#lib/api-call.ts';
+import { useAction } from '#shared/flash/use-action.ts';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import { type AllSampleContent, entitiesOf } from './first-steps.ts';
 import { sampleLogPath, sampleManuscriptsPath, samplePath } from './load-first-steps.ts';

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import { filledText } from '#contracts/journal/page-text.ts';
 import type { JournalPage, StaffPageListing } from '#contracts/journal/journal-pages.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
-import { call } from '../../../lib/api-call.ts';
-import { Loading } from '../../../ui/loading.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
-import { useAction } from '../../shared/flash/use-action.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { call } from '#lib/api-call.ts';
+import { Loading } from '#ui/loading.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { useAction } from '#shared/flash/use-action.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import styles from './welcome.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { subjectAlert } from '#contracts/journal/alerts.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 
 interface Props {
   id: string;

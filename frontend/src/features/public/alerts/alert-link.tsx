@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { alertPaths, type SavedSearch, searchAlert } from '#contracts/journal/alerts.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useSite } from '#shared/settings/site-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 
 /** Leads to the form with the search chosen; there only while mails can be sent. */
 export function SearchAlertLink(search: SavedSearch) {

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 
 /** The response to a form leads to a page of the same language. */
 export function LanguageField() {

@@ -1,5 +1,5 @@
 import { type AlertSubscription, parseAlert } from '#contracts/journal/alerts.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import { AlertChoice } from './alert-choice.tsx';
 import { LanguageField } from './language-field.tsx';
 import styles from './alerts.module.css';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { AlertOutcome } from '#contracts/journal/alerts.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import styles from './alerts.module.css';
 
 const problems: readonly string[] = ['invalid', 'limited', 'failed'] satisfies AlertOutcome[];

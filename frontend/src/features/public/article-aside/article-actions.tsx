@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import type { Article } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import type { Heading } from '../../shared/full-text/text-data.ts';
+import { classNames } from '#lib/class-names.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import type { Heading } from '#shared/full-text/text-data.ts';
 import { Outline } from '../frame/outline.tsx';
 import { fileFacts } from './file-facts.ts';
 import styles from './article-actions.module.css';

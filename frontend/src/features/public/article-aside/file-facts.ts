@@ -1,5 +1,5 @@
 import type { Article } from '#contracts/fields/entities.ts';
-import type { Messages } from '../../../messages/messages.ts';
+import type { Messages } from '#messages/messages.ts';
 
 /** '8 pages, 1.2 MB' of an article's PDF, as far as they are known. */
 export function fileFacts(article: Article, { articles, format }: Messages): string {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Article } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import styles from './first-page.module.css';
 
 interface Props {

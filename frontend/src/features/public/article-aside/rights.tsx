@@ -1,7 +1,7 @@
 import type { Article } from '#contracts/fields/entities.ts';
 import { licenceOfArticle } from '#contracts/publication/licence.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import styles from './rights.module.css';
 
 /** Copyright and licence. */

@@ -1,10 +1,10 @@
 import { doiAddress } from '#contracts/identifiers/doi.ts';
 import type { Article } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { useInBrowser } from '../../../ui/use-in-browser.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { useInBrowser } from '#ui/use-in-browser.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 
 /** Passes the article's address on without a third party: by the device's own menu, the clipboard, or e-mail. */
 export function Share({ article }: { article: Article }) {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Article } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import type { ArticleUsage } from '#contracts/journal/usage-figures.ts';
-import { browserFetch } from '../../../lib/api-fetch.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { Sparkline } from '../../../ui/sparkline.tsx';
+import { browserFetch } from '#lib/api-fetch.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { Sparkline } from '#ui/sparkline.tsx';
 
 /**
  * How often the article was viewed and downloaded. It is fetched by the browser, as pages are cached for longer; at the

@@ -2,7 +2,7 @@ import type { Article } from '#contracts/fields/entities.ts';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
 import { licenceOfArticle } from '#contracts/publication/licence.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import type { Site } from '../../shared/settings/site.ts';
+import type { Site } from '#shared/settings/site.ts';
 
 const describingFiles = [
   ['xml', 'application/jats+xml'],

@@ -1,6 +1,6 @@
 import type { Standing } from '#contracts/publication/amendments.ts';
-import { StandingMark } from '../../shared/articles/standing-mark.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
+import { StandingMark } from '#shared/articles/standing-mark.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { languageOf } from '#contracts/text/language.ts';
 import type { ArticleListing } from '#contracts/fields/entities.ts';
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import { languageOf } from '#contracts/text/language.ts';
-import { piecesMarked } from '../../../lib/text/marked.ts';
+import { piecesMarked } from '#lib/text/marked.ts';
 
 /** The authors in order, each with its language, searched words highlighted. */
 export function AuthorList({ names, searched = [] }: { names: string; searched?: readonly string[] }) {

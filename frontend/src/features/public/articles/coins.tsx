@@ -4,7 +4,7 @@ import { issnList } from '#contracts/identifiers/issn.ts';
 import { isOnlineFirst, printedIssue } from '#contracts/publication/issue-key.ts';
 import { parsePageRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 
 /** The article's metadata in a list, which reference managers import by it: an OpenURL in an empty element (COinS). */
 export function Coins({ article }: { article: ArticleListing }) {

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 
 /** A country in the page's language. The server's names of some differ from those of the browser. */
 export const Country = ({ name }: { name: string }) => (

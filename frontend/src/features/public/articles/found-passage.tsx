@@ -1,7 +1,7 @@
 import type { FoundArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { piecesMarked } from '../../../lib/text/marked.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { piecesMarked } from '#lib/text/marked.ts';
 import styles from './found-passage.module.css';
 
 interface Props {

@@ -7,9 +7,9 @@ import {
 } from '#contracts/articles/citation-in-style.ts';
 import type { Article } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { useSite } from '#shared/settings/site-context.ts';
 import { Citation } from './citation.tsx';
 import { StyledCitation } from './styled-citation.tsx';
 import styles from './how-to-cite.module.css';

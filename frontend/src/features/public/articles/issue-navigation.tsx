@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ArticleLink } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import { ArticleTitle } from './article-title.tsx';
 import type { Neighbours } from '#contracts/fields/entities.ts';
 import styles from './issue-navigation.module.css';

@@ -2,17 +2,9 @@ import { redirect } from 'react-router-dom';
 import type { Article, ArticlePage } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { isReferenceNumber } from '#contracts/publication/reference-number.ts';
-import {
-  load,
-  loadPart,
-  pageData,
-  pageError,
-  type PageRequest,
-  type Part,
-  pathOf,
-} from '../../../lib/load.ts';
-import { loadText, type LoadedText } from '../../shared/full-text/load-text.ts';
-import { issueFromParams } from '../../shared/issues/issue-address.ts';
+import { load, loadPart, pageData, pageError, type PageRequest, type Part, pathOf } from '#lib/load.ts';
+import { loadText, type LoadedText } from '#shared/full-text/load-text.ts';
+import { issueFromParams } from '#shared/issues/issue-address.ts';
 
 export interface ArticlePageData {
   /** As in the address. */

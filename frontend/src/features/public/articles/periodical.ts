@@ -2,7 +2,7 @@ import type { NamedIssue } from '#contracts/publication/issue-key.ts';
 import { issnList } from '#contracts/identifiers/issn.ts';
 import { licenceOfJournal } from '#contracts/publication/licence.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import type { Site } from '../../shared/settings/site.ts';
+import type { Site } from '#shared/settings/site.ts';
 
 /** The journal as schema.org JSON-LD. */
 export function periodical({ settings, journal, shortName, origin }: Site) {

@@ -7,8 +7,8 @@ import { defaultsOf, publicValuesOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { encodeRichText, plainText } from '#contracts/text/rich-text.ts';
 import { completeFields, declaredFields, fieldsOf } from '#testing/builders/changed-articles.ts';
-import { SiteContext } from '../../shared/settings/site-context.ts';
-import { siteOf } from '../../shared/settings/site.ts';
+import { SiteContext } from '#shared/settings/site-context.ts';
+import { siteOf } from '#shared/settings/site.ts';
 import { ScholarTags } from './scholar-tags.tsx';
 import { scholarlyArticle } from './scholarly-article.ts';
 

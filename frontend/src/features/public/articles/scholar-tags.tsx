@@ -5,13 +5,13 @@ import { keywordsOf } from '#contracts/publication/keywords.ts';
 import { parsePageRange } from '#contracts/publication/page-range.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
-import { scholarDate } from '../../../lib/dates.ts';
-import { JsonLd } from '../../../ui/json-ld.tsx';
+import { scholarDate } from '#lib/dates.ts';
+import { JsonLd } from '#ui/json-ld.tsx';
 import { languageOfArticle } from '#contracts/publication/article-languages.ts';
 import { isOnlineFirst, printedIssue } from '#contracts/publication/issue-key.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import { issnList } from '#contracts/identifiers/issn.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import { scholarlyArticle } from './scholarly-article.ts';
 
 /** Metadata for indexers: Google Scholar's Highwire tags and schema.org's ScholarlyArticle. */

@@ -13,7 +13,7 @@ import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import { rorAddress } from '#contracts/identifiers/ror.ts';
 import { periodical, publicationIssue } from './periodical.ts';
-import type { Site } from '../../shared/settings/site.ts';
+import type { Site } from '#shared/settings/site.ts';
 
 /** The article as schema.org JSON-LD. */
 export function scholarlyArticle(article: Article, site: Site) {

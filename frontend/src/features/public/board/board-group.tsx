@@ -1,11 +1,11 @@
 import type { Editor } from '#contracts/fields/entities.ts';
 import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import { Country } from '../articles/country.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
-import avatar from '../../../ui/avatar.svg?url';
+import { Picture } from '#ui/picture.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import avatar from '#ui/avatar.svg?url';
 import styles from './board-group.module.css';
 
 /** Portraits of one group of the board. */

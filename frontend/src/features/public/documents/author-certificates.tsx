@@ -4,9 +4,9 @@ import type { Article } from '#contracts/fields/entities.ts';
 import type { CertificateCode } from '#contracts/fields/issued-documents.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { useSite } from '#shared/settings/site-context.ts';
 import styles from './published-documents.module.css';
 
 /** A certificate for each author, with a small picture of it and a link that verifies it. */

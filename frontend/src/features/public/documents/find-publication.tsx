@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router-dom';
 import { isNotice } from '#contracts/publication/amendments.ts';
 import { words as wordsOf } from '#contracts/text/folding.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import { ArticleTitle } from '../articles/article-title.tsx';
 import { AuthorList } from '../articles/author-list.tsx';
 import type { SearchResults } from '../search/search-results.ts';

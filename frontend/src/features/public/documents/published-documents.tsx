@@ -4,7 +4,7 @@ import type { Article } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { ArticleTitle } from '../articles/article-title.tsx';
 import { AmendmentBanner } from '../articles/record/amendment-banner.tsx';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import { AuthorCertificates } from './author-certificates.tsx';
 import styles from './published-documents.module.css';
 import textStyles from '../frame/text.module.css';

@@ -1,6 +1,6 @@
-import { useMessages } from '../../../messages/messages-context.ts';
-import { EmailAddress } from '../../../ui/email-address.tsx';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { useSite } from '#shared/settings/site-context.ts';
 
 /** The journal's e-mail address within a sentence. @param subject of the mail */
 export function ContactEmail({ subject }: { subject?: string }) {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { inLanguage, languageNames, siteLanguages } from '#contracts/values/site-languages.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 
 /** Links to the page in the other languages: documents of their own, with their own words. */
 export function LanguageSwitch() {

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import { issnList } from '#contracts/identifiers/issn.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuForPhones, Navigation } from './navigation.tsx';
 import { ScoreBadges } from './score-badges.tsx';
-import { useSite } from '../../shared/settings/site-context.ts';
-import { useNames } from '../../shared/settings/use-names.ts';
-import type { Logo } from '../../shared/settings/site.ts';
-import { Picture } from '../../../ui/picture.tsx';
-import { classNames } from '../../../lib/class-names.ts';
+import { useSite } from '#shared/settings/site-context.ts';
+import { useNames } from '#shared/settings/use-names.ts';
+import type { Logo } from '#shared/settings/site.ts';
+import { Picture } from '#ui/picture.tsx';
+import { classNames } from '#lib/class-names.ts';
 import styles from './masthead.module.css';
 
 /** The id of the field in the bar. */

@@ -1,8 +1,8 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { OwnLink } from './own-link.tsx';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { useSheet } from './use-sheet.ts';

@@ -1,5 +1,5 @@
 import { languageOf } from '#contracts/text/language.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 
 /** Says that a text of the journal is not in the page's language. */
 export function OnlyIn({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useMessages } from '../../../messages/messages-context.ts';
-import type { Heading } from '../../shared/full-text/text-data.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import type { Heading } from '#shared/full-text/text-data.ts';
 import { useSheet } from './use-sheet.ts';
 import styles from './outline.module.css';
 

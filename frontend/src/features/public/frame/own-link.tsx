@@ -3,7 +3,7 @@ import { translated } from '#contracts/fields/translated-fields.ts';
 import type { PageLink } from '#contracts/journal/journal-pages.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { languageOf } from '#contracts/text/language.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 
 /** A link to a page of the journal's own, by its title in the page's language. */
 export function OwnLink({ page }: { page: PageLink }) {

@@ -1,8 +1,8 @@
 import { paths } from '#contracts/journal/paths.ts';
 import { inLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
-import { useNames } from '../../shared/settings/use-names.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { useSite } from '#shared/settings/site-context.ts';
+import { useNames } from '#shared/settings/use-names.ts';
 
 interface Props {
   /** Without the journal's name; the home page has no title of its own and shows both names. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import type { Part } from '../../../lib/load.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import type { Part } from '#lib/load.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 
 interface Props<T> {
   part: Part<T>;

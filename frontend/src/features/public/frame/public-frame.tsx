@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RouteHandle } from '../../../route-handle.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import type { Heading } from '../../shared/full-text/text-data.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import type { Heading } from '#shared/full-text/text-data.ts';
 import { Outline } from './outline.tsx';
 import { Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
@@ -15,7 +15,7 @@ import {
   SubmitCard,
   WhatsAppCard,
 } from './sidebar/sidebar-cards.tsx';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '#lib/class-names.ts';
 import styles from './public-frame.module.css';
 
 interface Props {

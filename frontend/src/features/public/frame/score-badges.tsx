@@ -1,5 +1,5 @@
-import { useMessages } from '../../../messages/messages-context.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 
 /**
  * The journal's scores that are set: the NAAS score (India's National Academy of Agricultural Sciences) and the

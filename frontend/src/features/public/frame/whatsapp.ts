@@ -1,6 +1,6 @@
 import { internationalDigits } from '#contracts/values/telephone.ts';
-import type { Messages } from '../../../messages/messages.ts';
-import type { Site } from '../../shared/settings/site.ts';
+import type { Messages } from '#messages/messages.ts';
+import type { Site } from '#shared/settings/site.ts';
 
 /** A chat with the journal, with a prefilled first message. */
 export function whatsAppLink({ settings, journal }: Site, { frame }: Messages): string {

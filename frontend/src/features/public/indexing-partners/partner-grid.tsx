@@ -1,6 +1,6 @@
 import type { IndexingPartner } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '#ui/picture.tsx';
 import styles from './partner-grid.module.css';
 
 /** Logos of the indexing partners with links. */

@@ -2,8 +2,8 @@ import type { IndexingPartner } from '#contracts/fields/entities.ts';
 import { translated } from '#contracts/fields/translated-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { languageOf } from '#contracts/text/language.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { useMessages } from '#messages/messages-context.ts';
+import { Picture } from '#ui/picture.tsx';
 import styles from './partner-list.module.css';
 
 /** The indexing partners: what each is, since when it lists the journal, and where. */

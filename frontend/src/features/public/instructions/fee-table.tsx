@@ -1,5 +1,5 @@
-import { useMessages } from '../../../messages/messages-context.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import styles from './fee-table.module.css';
 
 /** Publication fees, from the settings (requirements.md#instructions). */

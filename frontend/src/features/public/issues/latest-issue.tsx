@@ -3,7 +3,7 @@ import type { ArticleListing, IssueContents } from '#contracts/fields/entities.t
 import type { NamedIssue } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { printedRange } from '#contracts/publication/page-range.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import { IssueAlertLink } from '../alerts/alert-link.tsx';
 import { ArticleTitle } from '../articles/article-title.tsx';
 import { AuthorList } from '../articles/author-list.tsx';

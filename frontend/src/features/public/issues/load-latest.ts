@@ -1,8 +1,8 @@
 import type { ArticleListing, IssueSummary } from '#contracts/fields/entities.ts';
 import { isNotice } from '#contracts/publication/amendments.ts';
 import { FIRST_LABELLED_ISSUE } from '#contracts/publication/issue-key.ts';
-import { load, type PageRequest } from '../../../lib/load.ts';
-import { issueApiPath } from '../../shared/issues/issue-address.ts';
+import { load, type PageRequest } from '#lib/load.ts';
+import { issueApiPath } from '#shared/issues/issue-address.ts';
 import type { Latest } from './latest-issue.tsx';
 
 /** Number of its articles that are shown. */

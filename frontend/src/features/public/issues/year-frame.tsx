@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { IssueContents, IssueSummary } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { CoverPicture } from '../frame/cover-picture.tsx';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import styles from './year-frame.module.css';
 
 /**

@@ -4,8 +4,8 @@ import { translated } from '#contracts/fields/translated-fields.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { filledPlainText } from '#contracts/journal/page-text.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import styles from './announcement-list.module.css';
 
 interface Props {

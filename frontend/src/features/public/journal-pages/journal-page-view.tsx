@@ -1,7 +1,7 @@
 import type { JournalPage } from '#contracts/journal/journal-pages.ts';
 import { translated } from '#contracts/fields/translated-fields.ts';
 import { languageOf } from '#contracts/text/language.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import textStyles from '../frame/text.module.css';
 import { PageText } from './page-text.tsx';
 

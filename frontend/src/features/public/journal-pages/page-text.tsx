@@ -1,10 +1,10 @@
 import { languageOf } from '#contracts/text/language.ts';
 import { filledText, withLowerHeadings } from '#contracts/journal/page-text.ts';
 import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
-import { RichText } from '../../../ui/rich-text.tsx';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { useMessages } from '#messages/messages-context.ts';
 import { OnlyIn } from '../frame/only-in.tsx';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import { withAnchors } from '#contracts/journal/page-headings.ts';
 import textStyles from '../frame/text.module.css';
 

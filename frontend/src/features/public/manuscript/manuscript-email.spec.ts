@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { en } from '../../../messages/en/index.ts';
+import { en } from '#messages/en/index.ts';
 import { mailAddress, manuscriptEmail } from './manuscript-email.ts';
 
 it('writes what was entered into an e-mail, in the order of the form', () => {

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../messages/messages.ts';
+import type { Messages } from '#messages/messages.ts';
 
 export interface ManuscriptEmail {
   subject: string;

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { isEmail } from '#contracts/text/emails.ts';
-import type { Messages } from '../../../messages/messages.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import type { Messages } from '#messages/messages.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { ContactEmail } from '../frame/contact-email.tsx';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import { articleTypes, areas, streams } from './choices.ts';
 import { mailAddress, manuscriptEmail, type ManuscriptEmail } from './manuscript-email.ts';
 import styles from './manuscript-form.module.css';

@@ -1,7 +1,7 @@
 import type { CurrentAddress } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { withoutLanguage } from '#contracts/values/site-languages.ts';
-import { load, type PageRequest } from '../../../lib/load.ts';
+import { load, type PageRequest } from '#lib/load.ts';
 import { loadLatest } from '../issues/load-latest.ts';
 import { searchAddress } from '../search/search-address.ts';
 

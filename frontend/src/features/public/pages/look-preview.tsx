@@ -5,12 +5,12 @@ import {
   useMatches,
   useSearchParams,
 } from 'react-router-dom';
-import { call } from '../../../lib/api-call.ts';
+import { call } from '#lib/api-call.ts';
 import type { RouteHandle } from '../../../route-handle.ts';
-import { lookOf } from '../../shared/settings/look.ts';
-import { SiteContext } from '../../shared/settings/site-context.ts';
-import { loadSite, type Site } from '../../shared/settings/site.ts';
-import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { lookOf } from '#shared/settings/look.ts';
+import { SiteContext } from '#shared/settings/site-context.ts';
+import { loadSite, type Site } from '#shared/settings/site.ts';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { PublicFrame } from '../frame/public-frame.tsx';
 
 /** For staff alone: nobody can pass on an address in which the site looks as they like. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { pageError, type PageRequest } from '../../../lib/load.ts';
+import { pageError, type PageRequest } from '#lib/load.ts';
 import { loadOjsAddress, ojsAddress } from '../old-addresses/ojs-address.ts';
 
 /** Where staff of other systems look for the sign-in. */

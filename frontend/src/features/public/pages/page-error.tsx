@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router-dom';
-import type { PageError } from '../../../lib/load.ts';
-import { useInBrowser } from '../../../ui/use-in-browser.ts';
+import type { PageError } from '#lib/load.ts';
+import { useInBrowser } from '#ui/use-in-browser.ts';
 import { SearchForm } from '../search/search-form.tsx';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import styles from './page-error.module.css';
 
 /** Shows the error's message (requirements.md#errors), and what to do next. */

@@ -1,11 +1,11 @@
 import { Outlet, ScrollRestoration, useLoaderData, useMatches } from 'react-router-dom';
 import type { RouteHandle } from '../../../route-handle.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { SiteContext } from '../../shared/settings/site-context.ts';
-import { siteWithoutSettings } from '../../shared/settings/site-without-settings.ts';
-import { loadSite, type Site } from '../../shared/settings/site.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { SiteContext } from '#shared/settings/site-context.ts';
+import { siteWithoutSettings } from '#shared/settings/site-without-settings.ts';
+import { loadSite, type Site } from '#shared/settings/site.ts';
 import { PublicFrame } from '../frame/public-frame.tsx';
-import { loadPart, pageData, type PageRequest } from '../../../lib/load.ts';
+import { loadPart, pageData, type PageRequest } from '#lib/load.ts';
 import { ErrorBoundary as PageErrorMessage } from './page-error.tsx';
 import '../../../styles/print-public.css';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
-import { serverMessageOf } from '../../../lib/api-call.ts';
-import { useReviewMessages } from '../../../messages/use-review-messages.ts';
-import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
-import { CheckInput } from '../../../ui/inputs/check-input.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import { serverMessageOf } from '#lib/api-call.ts';
+import { useReviewMessages } from '#messages/use-review-messages.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
+import { CheckInput } from '#ui/inputs/check-input.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { News } from '../submission/news.tsx';
 import type { ReviewForm } from './review-form.ts';
 import submissionStyles from '../submission/submission.module.css';

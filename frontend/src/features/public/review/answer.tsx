@@ -1,8 +1,8 @@
 import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { useReviewMessages } from '../../../messages/use-review-messages.ts';
-import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
-import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { useMessages } from '#messages/messages-context.ts';
+import { useReviewMessages } from '#messages/use-review-messages.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import styles from './review.module.css';
 
 interface Props {

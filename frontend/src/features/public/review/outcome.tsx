@@ -1,9 +1,9 @@
 import type { ReportValues, ReviewerReview } from '#contracts/manuscripts/reviews.ts';
-import { dayIn } from '../../../lib/dates.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { useReviewMessages } from '../../../messages/use-review-messages.ts';
-import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { dayIn } from '#lib/dates.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { useReviewMessages } from '#messages/use-review-messages.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import styles from '../submission/submission.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { MIN_REMARKS } from '#contracts/manuscripts/reviews.ts';
 import { recommendations } from '#contracts/values/recommendations.ts';
-import { useReviewMessages } from '../../../messages/use-review-messages.ts';
-import { CheckInput } from '../../../ui/inputs/check-input.tsx';
-import { RadioList } from '../../../ui/inputs/radio-list.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import fieldStyles from '../../../ui/inputs/field.module.css';
-import { FormSection } from '../../shared/forms/form-section.tsx';
+import { useReviewMessages } from '#messages/use-review-messages.ts';
+import { CheckInput } from '#ui/inputs/check-input.tsx';
+import { RadioList } from '#ui/inputs/radio-list.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import fieldStyles from '#ui/inputs/field.module.css';
+import { FormSection } from '#shared/forms/form-section.tsx';
 import { FilePlace } from '../submission/manuscript-files.tsx';
 import { LinkFormFrame } from '../submission/link-form-frame.tsx';
 import type { ReviewForm } from './review-form.ts';

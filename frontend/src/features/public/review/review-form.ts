@@ -2,7 +2,7 @@ import { reportFields } from '#contracts/fields/review-fields.ts';
 import { missingInReport, type ReportValues, type ReviewerReview } from '#contracts/manuscripts/reviews.ts';
 import { recommendations } from '#contracts/values/recommendations.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
-import { fieldProblems } from '../../shared/forms/checks.ts';
+import { fieldProblems } from '#shared/forms/checks.ts';
 import type { FormRules } from '../submission/saved-form.ts';
 import type { LinkForm } from '../submission/use-saved-form.ts';
 

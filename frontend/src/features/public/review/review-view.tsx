@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
-import { serverMessageOf } from '../../../lib/api-call.ts';
-import type { LinkCalls } from '../../../lib/link-call.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { useReviewMessages } from '../../../messages/use-review-messages.ts';
-import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
-import { Problem } from '../../../ui/problem.tsx';
+import { serverMessageOf } from '#lib/api-call.ts';
+import type { LinkCalls } from '#lib/link-call.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { useReviewMessages } from '#messages/use-review-messages.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
+import { Problem } from '#ui/problem.tsx';
 import { ContactEmail } from '../frame/contact-email.tsx';
 import { InvalidLink, Linked } from '../submission/linked.tsx';
 import { PaperButton } from '../submission/paper-button.tsx';

@@ -1,12 +1,12 @@
 import { articleTypeName } from '#contracts/publication/article-types.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
-import { dayIn } from '../../../lib/dates.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { useReviewMessages } from '../../../messages/use-review-messages.ts';
-import { RichText } from '../../../ui/rich-text.tsx';
-import { useSite } from '../../shared/settings/site-context.ts';
-import { useNames } from '../../shared/settings/use-names.ts';
+import { dayIn } from '#lib/dates.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { useReviewMessages } from '#messages/use-review-messages.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { useSite } from '#shared/settings/site-context.ts';
+import { useNames } from '#shared/settings/use-names.ts';
 import { FileList, ReadingViews } from '../submission/manuscript-files.tsx';
 import type { ReviewForm } from './review-form.ts';
 import submissionStyles from '../submission/submission.module.css';

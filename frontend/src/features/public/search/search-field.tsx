@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { piecesMarked } from '../../../lib/text/marked.ts';
-import { useSearchTerm } from '../../../ui/tables/use-search-term.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { classNames } from '#lib/class-names.ts';
+import { piecesMarked } from '#lib/text/marked.ts';
+import { useSearchTerm } from '#ui/tables/use-search-term.ts';
 import { parseSearchText } from '#contracts/text/search-text.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import styles from './search-field.module.css';

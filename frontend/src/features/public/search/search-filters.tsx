@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { articleTypes } from '#contracts/publication/article-types.ts';
 import { searchOrders } from '#contracts/api/search.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import { searchAddress, type SearchQuery } from './search-address.ts';
 import type { FilterCounts, SearchCounts } from './search-results.ts';
 import styles from './search-filters.module.css';

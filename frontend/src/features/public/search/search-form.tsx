@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router-dom';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import { SearchField } from './search-field.tsx';
 import styles from './search-form.module.css';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '#lib/class-names.ts';
 
 interface Props {
   /** Id of the input; unique among the forms of a page. */

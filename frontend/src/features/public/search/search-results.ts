@@ -11,8 +11,8 @@ import {
   TYPE_COUNTS_HEADER,
   YEAR_COUNTS_HEADER,
 } from '#contracts/api/search.ts';
-import { fetchJson, load, loadPart, type PageRequest } from '../../../lib/load.ts';
-import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
+import { fetchJson, load, loadPart, type PageRequest } from '#lib/load.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
 import { parametersOf, type SearchQuery } from './search-address.ts';
 
 export const RESULTS_PER_PAGE = 20;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchSuggestions } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { browserFetch } from '../../../lib/api-fetch.ts';
+import { browserFetch } from '#lib/api-fetch.ts';
 import { searchAddress } from './search-address.ts';
 
 const AFTER_MS = 200;

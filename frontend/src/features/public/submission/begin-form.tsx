@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiError, call } from '../../../lib/api-call.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
-import { EmailAddress } from '../../../ui/email-address.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import { ApiError, call } from '#lib/api-call.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { News } from './news.tsx';
 import styles from './submission.module.css';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { CoauthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { messageOf } from '../../../lib/api-call.ts';
-import type { LinkCalls } from '../../../lib/link-call.ts';
-import { dayIn } from '../../../lib/dates.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { messageOf } from '#lib/api-call.ts';
+import type { LinkCalls } from '#lib/link-call.ts';
+import { dayIn } from '#lib/dates.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import styles from './submission.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { amountInFigures } from '#contracts/values/amounts.ts';
-import { ApiError, serverMessageOf } from '../../../lib/api-call.ts';
-import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
+import { ApiError, serverMessageOf } from '#lib/api-call.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { FilePlace } from './manuscript-files.tsx';
 import { PaperButton } from './paper-button.tsx';
 import type { ManuscriptForm } from './use-link-form.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { serverMessageOf } from '../../../lib/api-call.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
-import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
-import { Problem } from '../../../ui/problem.tsx';
-import frameStyles from '../../shared/forms/form-frame.module.css';
+import { serverMessageOf } from '#lib/api-call.ts';
+import { classNames } from '#lib/class-names.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
+import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
+import { Problem } from '#ui/problem.tsx';
+import frameStyles from '#shared/forms/form-frame.module.css';
 import type { Versioned } from './saved-form.ts';
 import type { LinkForm } from './use-saved-form.ts';
 import styles from './submission.module.css';

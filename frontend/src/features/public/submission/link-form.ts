@@ -1,7 +1,7 @@
 import { type decodedValuesOf, defaultsOf } from '#contracts/fields/fields.ts';
 import { draftFields, type manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
 import { authorNamed } from '#contracts/articles/article-authors.ts';
-import { fieldProblems, rowProblems } from '../../shared/forms/checks.ts';
+import { fieldProblems, rowProblems } from '#shared/forms/checks.ts';
 
 /** The values of the form: rich text is HTML. */
 export type LinkValues = ReturnType<typeof decodedValuesOf<typeof manuscriptFields>>;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { errorTable } from '#contracts/api/errors.ts';
-import { ApiError } from '../../../lib/api-call.ts';
-import { type LinkBase, type LinkCalls, linkCalls } from '../../../lib/link-call.ts';
-import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
+import { ApiError } from '#lib/api-call.ts';
+import { type LinkBase, type LinkCalls, linkCalls } from '#lib/link-call.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 import styles from './submission.module.css';
 
 interface Props<Shown> {

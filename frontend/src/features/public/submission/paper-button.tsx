@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { serverMessageOf } from '../../../lib/api-call.ts';
-import type { LinkCalls } from '../../../lib/link-call.ts';
-import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
-import { Problem } from '../../../ui/problem.tsx';
+import { serverMessageOf } from '#lib/api-call.ts';
+import type { LinkCalls } from '#lib/link-call.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
+import { Problem } from '#ui/problem.tsx';
 
 interface Props {
   calls: LinkCalls;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contracts/api/errors.ts';
-import { ApiError, serverMessageOf } from '../../../lib/api-call.ts';
-import type { LinkCalls } from '../../../lib/link-call.ts';
-import { changedFields, merged } from '../../shared/forms/merge.ts';
+import { ApiError, serverMessageOf } from '#lib/api-call.ts';
+import type { LinkCalls } from '#lib/link-call.ts';
+import { changedFields, merged } from '#shared/forms/merge.ts';
 
 /** What is typed is saved after this pause. */
 const PAUSE_MS = 2_000;

@@ -5,9 +5,9 @@ import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { type ArticleType, articleTypeName } from '#contracts/publication/article-types.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 import type { Declaration } from '#contracts/values/declarations.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
-import { RichText } from '../../../ui/rich-text.tsx';
+import { useMessages } from '#messages/messages-context.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import { notShown } from './manuscript-fields.tsx';
 import styles from './submission.module.css';
 

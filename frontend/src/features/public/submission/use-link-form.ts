@@ -4,7 +4,7 @@ import { declarations } from '#contracts/values/declarations.ts';
 import { textOfHtml } from '#contracts/text/rich-text.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { type Missing, missingOf } from '#contracts/manuscripts/missing.ts';
-import type { LinkCalls } from '../../../lib/link-call.ts';
+import type { LinkCalls } from '#lib/link-call.ts';
 import { bodyOf, type LinkValues, problemsOf, shownAuthors, withoutBlanks } from './link-form.ts';
 import type { FormRules, MissingInput } from './saved-form.ts';
 import { useSavedForm } from './use-saved-form.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
-import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
-import { paperValues } from '../../shared/proposals/paper-values.ts';
-import { useSite } from '../../shared/settings/site-context.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { paperValues } from '#shared/proposals/paper-values.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import type { LinkValues } from './link-form.ts';
 import type { ManuscriptForm } from './use-link-form.ts';
 

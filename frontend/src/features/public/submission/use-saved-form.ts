@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { LinkCalls } from '../../../lib/link-call.ts';
-import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
+import type { LinkCalls } from '#lib/link-call.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 import { type FormRules, SavedForm, type Versioned } from './saved-form.ts';
 
 /** The form of a link, with what fields and lists show of it. */

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { bareCode, printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { Verdict } from './verdict.tsx';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import { VerifyForm } from './verify-form.tsx';
 
 /** No document has the requested code. */

@@ -1,5 +1,5 @@
 import { Form } from 'react-router-dom';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import styles from '../search/search-form.module.css';
 
 /** Form for the code printed next to a document's QR code. */

@@ -1,5 +1,5 @@
 import { isRetracted, type Standing } from '#contracts/publication/amendments.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import styles from './standing-mark.module.css';
 
 /** 'Retracted' before the title of an article that a notice has changed; nothing for others. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
-import dialogStyles from '../../../ui/dialog.module.css';
+import { classNames } from '#lib/class-names.ts';
+import dialogStyles from '#ui/dialog.module.css';
 import { type Flash, FlashContext, type FlashLook } from './flash-context.ts';
 import styles from './flash-dialog.module.css';
 import { FlashIcon } from './flash-icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, serverMessageOf } from '../../../lib/api-call.ts';
+import { ApiError, serverMessageOf } from '#lib/api-call.ts';
 import { useFlash } from './flash-context.ts';
 
 /** Runs what the user orders; the flash says why it has failed. */

@@ -1,4 +1,4 @@
-import { storedSession } from '../../../lib/session.ts';
+import { storedSession } from '#lib/session.ts';
 
 /** A draft that could not be sent, in the storage of the browser until it is. */
 export interface BrowserDraft {

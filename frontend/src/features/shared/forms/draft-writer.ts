@@ -1,4 +1,4 @@
-import { call, newIdempotencyKey } from '../../../lib/api-call.ts';
+import { call, newIdempotencyKey } from '#lib/api-call.ts';
 import { type BrowserDraft, browserDrafts, keepInBrowser, removeFromBrowser } from './browser-drafts.ts';
 
 /** Whether the newest content of a form is stored as a draft. */

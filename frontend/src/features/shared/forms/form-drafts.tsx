@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Draft, DraftContent } from '#contracts/fields/entities.ts';
-import { call } from '../../../lib/api-call.ts';
-import { shortTime } from '../../../lib/dates.ts';
+import { call } from '#lib/api-call.ts';
+import { shortTime } from '#lib/dates.ts';
 import { useToast } from '../flash/toast-context.ts';
 import { useAction } from '../flash/use-action.ts';
 import { useSite } from '../settings/site-context.ts';

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
-import { ApiError, messageOf } from '../../../lib/api-call.ts';
+import { ApiError, messageOf } from '#lib/api-call.ts';
 import type { Messages } from './checks.ts';
 
 /** Words of a form that differ from those of the error code (requirements.md#messages-of-forms). */

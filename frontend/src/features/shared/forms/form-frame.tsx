@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
-import { useAfterPress } from '../../../ui/use-after-press.ts';
-import { useKey } from '../../../ui/use-key.ts';
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx';
+import { useAfterPress } from '#ui/use-after-press.ts';
+import { useKey } from '#ui/use-key.ts';
 import type { DraftState } from './draft-writer.ts';
 import { FormConflict } from './conflict-dialog.tsx';
 import { FormDrafts } from './form-drafts.tsx';

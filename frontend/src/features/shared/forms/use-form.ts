@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, call, newIdempotencyKey } from '../../../lib/api-call.ts';
-import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
+import { ApiError, call, newIdempotencyKey } from '#lib/api-call.ts';
+import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { useFlash } from '../flash/flash-context.ts';
 import { type Checked, isSendable, type Messages } from './checks.ts';
 import type { FormContent } from './draft-content.ts';

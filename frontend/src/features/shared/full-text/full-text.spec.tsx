@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Reference } from '#contracts/articles/references.ts';
 import type { Block, Inline, TextTree } from '#contracts/full-text/text-tree.ts';
-import { en } from '../../../messages/en/index.ts';
-import { MessagesContext } from '../../../messages/messages-context.ts';
+import { en } from '#messages/en/index.ts';
+import { MessagesContext } from '#messages/messages-context.ts';
 import { loadText } from './load-text.ts';
 
 const picture = (name: string, width = 1200) => ({ name, width, height: 800, alternative: 'A field' });

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import { BackLinks, ReferenceEntry } from './references.tsx';
 import { compactDirection, renderBlocks, renderCompact } from './blocks.tsx';
 import { titleOfOwn } from './text-data.ts';

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../messages/messages.ts';
+import type { Messages } from '#messages/messages.ts';
 import styles from './reading-aids.module.css';
 
 /** How long the pointer rests on a citation before its card opens, and may be on its way to the card. */

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import { languageOf } from '#contracts/text/language.ts';
-import { serverMessageOf } from '../../../lib/api-call.ts';
-import { useSubmissionMessages } from '../../../messages/use-submission-messages.ts';
+import { serverMessageOf } from '#lib/api-call.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 import { type LoadedText, loadText } from './load-text.ts';
 import { TextPart } from './text-part.tsx';
 import styles from './reading-view.module.css';

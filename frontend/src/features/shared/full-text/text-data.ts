@@ -1,4 +1,4 @@
-import type { Messages } from '../../../messages/messages.ts';
+import type { Messages } from '#messages/messages.ts';
 import { NOTES, OWN_REFERENCES } from './anchors.ts';
 
 /** A heading in a page's outline. */

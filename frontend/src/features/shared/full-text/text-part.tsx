@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { orReload } from '../../../lib/missing-scripts.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { orReload } from '#lib/missing-scripts.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import type { LoadedText } from './load-text.ts';
 import styles from './full-text.module.css';
 

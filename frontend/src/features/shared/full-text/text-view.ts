@@ -2,7 +2,7 @@ import type { Reference } from '#contracts/articles/references.ts';
 import { placesInArticle } from '#contracts/articles/cited-references.ts';
 import { blocksOf, inlinesIn, inlineText } from '#contracts/full-text/text-lines.ts';
 import type { Block, Inline, TextTree } from '#contracts/full-text/text-tree.ts';
-import type { Messages } from '../../../messages/messages.ts';
+import type { Messages } from '#messages/messages.ts';
 import { anchorOf, ownReferenceAnchor, referenceAnchor } from './anchors.ts';
 import type { Heading, TextData } from './text-data.ts';
 

@@ -1,6 +1,6 @@
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { numberFromSegment } from '#contracts/text/numbers.ts';
-import { pageError } from '../../../lib/load.ts';
+import { pageError } from '#lib/load.ts';
 
 /**
  * Parses an issue from a path's segments, with or without their prefixes; undefined for an address without

@@ -1,4 +1,4 @@
-import { dayIn, formatTime, shortDate, shortTime } from '../../../lib/dates.ts';
+import { dayIn, formatTime, shortDate, shortTime } from '#lib/dates.ts';
 import { useSite } from './site-context.ts';
 
 /** The date of a timestamp in the journal's time zone. */

@@ -1,4 +1,4 @@
-import { staffRequest } from '../../../lib/api-call.ts';
+import { staffRequest } from '#lib/api-call.ts';
 import { siteWithoutSettings } from './site-without-settings.ts';
 import { loadSite, type Site } from './site.ts';
 

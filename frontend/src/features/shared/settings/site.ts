@@ -4,7 +4,7 @@ import type { PageLink } from '#contracts/journal/journal-pages.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import type { PictureSize } from '#contracts/values/pictures.ts';
 import { originOf } from '#contracts/values/site-address.ts';
-import { fetchJson, load, loadPart, type PageRequest } from '../../../lib/load.ts';
+import { fetchJson, load, loadPart, type PageRequest } from '#lib/load.ts';
 
 /** The journal's logo; without a size it is shown in a square place. */
 export interface Logo {

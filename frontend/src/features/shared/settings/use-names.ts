@@ -1,5 +1,5 @@
 import { translation } from '#contracts/fields/translated-fields.ts';
-import { useMessages } from '../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import type { Site } from './site.ts';
 import { useSite } from './site-context.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkPurpose } from '#contracts/api/sign-in.ts';
-import { call, serverMessageOf } from '../../../lib/api-call.ts';
+import { call, serverMessageOf } from '#lib/api-call.ts';
 
 /** Confirms an address when it is pressed: mail programs open links by themselves. */
 export function ConfirmAddress({ token, purpose }: { token: string; purpose: LinkPurpose }) {

@@ -1,6 +1,6 @@
 import { errorTable } from '#contracts/api/errors.ts';
 import { roleLabels } from '#contracts/values/roles.ts';
-import { storedSession } from '../../../lib/session.ts';
+import { storedSession } from '#lib/session.ts';
 import { homeOf } from './permitted-pages.ts';
 import styles from './forbidden.module.css';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emailProblem } from '#contracts/text/emails.ts';
-import { ApiError, call, serverMessageOf } from '../../../lib/api-call.ts';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
+import { ApiError, call, serverMessageOf } from '#lib/api-call.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import styles from './sign-in-card.module.css';
 
 /** Asks for a link to a new password. The answer is the same whether the address is a user's or not. */

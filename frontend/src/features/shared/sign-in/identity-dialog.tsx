@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorTable } from '#contracts/api/errors.ts';
 import type { IdentityProofs } from '#contracts/api/sign-in.ts';
-import { ApiError, call, onProofRequired, type ProofRequired } from '../../../lib/api-call.ts';
-import { onSessionStart, storedSession } from '../../../lib/session.ts';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
+import { ApiError, call, onProofRequired, type ProofRequired } from '#lib/api-call.ts';
+import { onSessionStart, storedSession } from '#lib/session.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { loadIdentityProofs } from './identity-proofs.ts';
 import { useInstitutionLabel } from './institution/use-institution.ts';
 import { passkeyMessageOf, signWithPasskey, usePasskeySupport } from './passkeys/use-passkey.ts';
-import styles from '../../../ui/dialog.module.css';
+import styles from '#ui/dialog.module.css';
 
 interface Props {
   area: 'admin' | 'webdata';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { IdentityProofs } from '#contracts/api/sign-in.ts';
-import { call } from '../../../lib/api-call.ts';
+import { call } from '#lib/api-call.ts';
 
 /** What the signed-in user can prove their identity by. */
 export const loadIdentityProofs = (): Promise<IdentityProofs> => call('/auth/reauthenticate');

@@ -3,10 +3,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { MIN_PASSWORD_LENGTH, shortPasswordMessage } from '#contracts/fields/user-fields.ts';
 import type { LinkPurpose, OwnName } from '#contracts/api/sign-in.ts';
 import type { Login } from '#contracts/fields/entities.ts';
-import { ApiError, call, serverMessageOf } from '../../../lib/api-call.ts';
-import { clearSession, storeSession } from '../../../lib/session.ts';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
+import { ApiError, call, serverMessageOf } from '#lib/api-call.ts';
+import { clearSession, storeSession } from '#lib/session.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { PrintedNameInputs } from './printed-name-inputs.tsx';
 import { homeOf } from './permitted-pages.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Login } from '#contracts/fields/entities.ts';
-import { ApiError, call, messageOf } from '../../../lib/api-call.ts';
-import { onSessionStart, storedSession, storeSession } from '../../../lib/session.ts';
-import { useInvalidFieldFocus } from '../../../ui/inputs/use-invalid-field-focus.ts';
-import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
+import { ApiError, call, messageOf } from '#lib/api-call.ts';
+import { onSessionStart, storedSession, storeSession } from '#lib/session.ts';
+import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
+import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { institutionProblem, useInstitutionLabel } from './institution/use-institution.ts';
 import { passkeyMessageOf, signWithPasskey, usePasskeySupport } from './passkeys/use-passkey.ts';
 import { SignInCard } from './sign-in-card.tsx';

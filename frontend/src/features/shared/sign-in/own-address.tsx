@@ -1,8 +1,8 @@
 import type { OwnAddress } from '#contracts/api/sign-in.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
-import { storedSession } from '../../../lib/session.ts';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
+import { storedSession } from '#lib/session.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
 import { useToast } from '../flash/toast-context.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { FormSection } from '../forms/form-section.tsx';

@@ -1,8 +1,8 @@
 import type { OwnName } from '#contracts/api/sign-in.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { printedFields } from '#contracts/fields/user-fields.ts';
-import { storedSession } from '../../../lib/session.ts';
-import { useLoaded } from '../../../ui/use-loaded.ts';
+import { storedSession } from '#lib/session.ts';
+import { useLoaded } from '#ui/use-loaded.ts';
 import { useToast } from '../flash/toast-context.ts';
 import { fieldProblems } from '../forms/checks.ts';
 import { FormFrame } from '../forms/form-frame.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { MIN_PASSWORD_LENGTH, shortPasswordMessage } from '#contracts/fields/user-fields.ts';
-import { storedSession } from '../../../lib/session.ts';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { storedSession } from '#lib/session.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useToast } from '../flash/toast-context.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { FormSection } from '../forms/form-section.tsx';

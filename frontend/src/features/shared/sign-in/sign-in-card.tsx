@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import mark from '../../../ui/favicon.svg?url';
+import mark from '#ui/favicon.svg?url';
 import styles from './sign-in-card.module.css';
 
 interface Props {

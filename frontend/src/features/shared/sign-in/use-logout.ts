@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../../lib/api-call.ts';
+import { call } from '#lib/api-call.ts';
 import { clearBrowserDrafts } from '../forms/browser-drafts.ts';
-import { onSignOut, signOut } from '../../../lib/session.ts';
+import { onSignOut, signOut } from '#lib/session.ts';
 
 /** Logs out of an area; a logout in another tab redirects to the login here too. */
 export function useLogout(area: 'admin' | 'webdata'): () => void {

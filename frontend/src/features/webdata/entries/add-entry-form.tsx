@@ -6,16 +6,16 @@ import { errorTable } from '#contracts/api/errors.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { newWebdataStatuses, type WebdataStatus } from '#contracts/values/statuses.ts';
-import { storedSession } from '../../../lib/session.ts';
-import { RichTextField } from '../../../ui/inputs/rich-text-editor/rich-text-field.tsx';
-import { useFlash } from '../../shared/flash/flash-context.ts';
-import { useToast } from '../../shared/flash/toast-context.ts';
-import { FormFrame } from '../../shared/forms/form-frame.tsx';
-import type { Checked } from '../../shared/forms/checks.ts';
-import { useForm } from '../../shared/forms/use-form.ts';
-import { excerptOf } from '../../../lib/text/excerpt.ts';
+import { storedSession } from '#lib/session.ts';
+import { RichTextField } from '#ui/inputs/rich-text-editor/rich-text-field.tsx';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { FormFrame } from '#shared/forms/form-frame.tsx';
+import type { Checked } from '#shared/forms/checks.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { excerptOf } from '#lib/text/excerpt.ts';
 import { NewStatus } from '../entry-status/new-status.tsx';
-import styles from '../../shared/forms/form-section.module.css';
+import styles from '#shared/forms/form-section.module.css';
 
 interface EntryValues {
   /** HTML. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { HistoryEntry, HistoryValue, WebdataEntry } from '#contracts/fields/entities.ts';
 import { errorTable } from '#contracts/api/errors.ts';
-import { callCounted } from '../../../lib/api-call.ts';
-import { Time } from '../../shared/settings/day.tsx';
+import { callCounted } from '#lib/api-call.ts';
+import { Time } from '#shared/settings/day.tsx';
 import { statusLabels, statusOfPath } from '../entry-status/status-labels.ts';
 import styles from './entry-history.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { WEBDATA_PAGE_SIZE } from '#contracts/text/limits.ts';
-import { useKey } from '../../../ui/use-key.ts';
+import { useKey } from '#ui/use-key.ts';
 import type { EntryPage } from './load-entries.ts';
 import { rangeIndicator } from './range-indicator.ts';
 import styles from './entry-pager.module.css';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
 import type { WebdataStatus } from '#contracts/values/statuses.ts';
-import { htmlMarked } from '../../../lib/text/marked.ts';
-import { Time } from '../../shared/settings/day.tsx';
+import { htmlMarked } from '#lib/text/marked.ts';
+import { Time } from '#shared/settings/day.tsx';
 import { EntryHistory } from './entry-history.tsx';
-import { excerptOf } from '../../../lib/text/excerpt.ts';
+import { excerptOf } from '#lib/text/excerpt.ts';
 import { StatusSelect } from '../entry-status/status-select.tsx';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '#lib/class-names.ts';
 import entryTableStyles from './entry-table.module.css';
-import tableStyles from '../../../ui/tables/table.module.css';
+import tableStyles from '#ui/tables/table.module.css';
 
 interface Props {
   entry: WebdataEntry;

@@ -3,8 +3,8 @@ import type { WebdataEntry } from '#contracts/fields/entities.ts';
 import { parseSearchText } from '#contracts/text/search-text.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { useStatusChange } from '../entry-status/use-status-change.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import tableStyles from '../../../ui/tables/table.module.css';
+import { classNames } from '#lib/class-names.ts';
+import tableStyles from '#ui/tables/table.module.css';
 import styles from './entry-table.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@ import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts'
 import type { ErrorCode } from '#contracts/api/errors.ts';
 import { WEBDATA_PAGE_SIZE } from '#contracts/text/limits.ts';
 import type { WebdataStatus } from '#contracts/values/statuses.ts';
-import { ApiError, call, callCounted } from '../../../lib/api-call.ts';
-import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
+import { ApiError, call, callCounted } from '#lib/api-call.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
 
 /** A page of the work log for an address. Data that could not be fetched is missing; filters and pager stay. */
 export interface EntryPage {

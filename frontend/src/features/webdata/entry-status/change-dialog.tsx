@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { excerptOf } from '../../../lib/text/excerpt.ts';
+import { excerptOf } from '#lib/text/excerpt.ts';
 import type { StatusChange } from './status-change.ts';
 import { statusLabels } from './status-labels.ts';
 import { StatusMark } from './status-mark.tsx';
-import dialogStyles from '../../../ui/dialog.module.css';
+import dialogStyles from '#ui/dialog.module.css';
 import statusChangeStyles from './status-change.module.css';
 
 interface Props {

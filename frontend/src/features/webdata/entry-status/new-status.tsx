@@ -1,5 +1,5 @@
 import { newWebdataStatuses, type WebdataStatus } from '#contracts/values/statuses.ts';
-import fieldStyles from '../../../ui/inputs/field.module.css';
+import fieldStyles from '#ui/inputs/field.module.css';
 import { statusLabels } from './status-labels.ts';
 import { StatusMark } from './status-mark.tsx';
 import styles from './new-status.module.css';

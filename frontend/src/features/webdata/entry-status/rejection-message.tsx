@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HistoryEntry, WebdataEntry } from '#contracts/fields/entities.ts';
-import { ApiError, call } from '../../../lib/api-call.ts';
-import { excerptOf } from '../../../lib/text/excerpt.ts';
+import { ApiError, call } from '#lib/api-call.ts';
+import { excerptOf } from '#lib/text/excerpt.ts';
 import type { StatusChange } from './status-change.ts';
 import { statusLabels } from './status-labels.ts';
 import { StatusMark } from './status-mark.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import type { SessionUser } from '#contracts/fields/entities.ts';
-import { useSlashKey } from '../../../ui/use-slash-key.ts';
-import { useLogout } from '../../shared/sign-in/use-logout.ts';
+import { useSlashKey } from '#ui/use-slash-key.ts';
+import { useLogout } from '#shared/sign-in/use-logout.ts';
 import styles from './webdata-bar.module.css';
 
 /** The fixed blue bar of the data-entry area (requirements.md#webdata-pages). */

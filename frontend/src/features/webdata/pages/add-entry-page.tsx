@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { AddEntryForm } from '../entries/add-entry-form.tsx';
 import { EntriesView } from '../entries/entries-view.tsx';
 import { loadEntries } from '../entries/load-entries.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { ApiError, serverMessageOf } from '../../../lib/api-call.ts';
-import { Forbidden } from '../../shared/sign-in/forbidden.tsx';
+import { ApiError, serverMessageOf } from '#lib/api-call.ts';
+import { Forbidden } from '#shared/sign-in/forbidden.tsx';
 import styles from './entries-error.module.css';
 
 /** Error page of the data-entry area; the error itself is logged (requirements.md#webdata-pages). */

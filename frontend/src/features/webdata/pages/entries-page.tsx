@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
-import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { EntriesView } from '../entries/entries-view.tsx';
 import { loadEntries } from '../entries/load-entries.ts';
 import { StatusFilter } from '../entries/status-filter.tsx';
 import { statusLabels, statusOfPath } from '../entry-status/status-labels.ts';
-import { useKey } from '../../../ui/use-key.ts';
+import { useKey } from '#ui/use-key.ts';
 import styles from './entries-page.module.css';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { OwnSignIn } from '../../shared/sign-in/own-sign-in.tsx';
+import { OwnSignIn } from '#shared/sign-in/own-sign-in.tsx';
 
 export function Component() {
   return (

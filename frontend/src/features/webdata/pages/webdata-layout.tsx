@@ -5,18 +5,18 @@ import {
   ScrollRestoration,
   useLoaderData,
 } from 'react-router-dom';
-import { FlashProvider } from '../../shared/flash/flash-dialog.tsx';
-import { ToastProvider } from '../../shared/flash/toasts.tsx';
-import { Forbidden } from '../../shared/sign-in/forbidden.tsx';
-import { IdentityDialog } from '../../shared/sign-in/identity-dialog.tsx';
-import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
-import { SecondFactorRequired } from '../../shared/sign-in/second-factor/second-factor-required.tsx';
-import { loginAddress, secondFactorAddress, verifiedUser } from '../../shared/sign-in/staff-session.ts';
-import { loadSiteAnyway } from '../../shared/settings/load-site-anyway.ts';
-import { SiteContext } from '../../shared/settings/site-context.ts';
+import { FlashProvider } from '#shared/flash/flash-dialog.tsx';
+import { ToastProvider } from '#shared/flash/toasts.tsx';
+import { Forbidden } from '#shared/sign-in/forbidden.tsx';
+import { IdentityDialog } from '#shared/sign-in/identity-dialog.tsx';
+import { mayOpen } from '#shared/sign-in/permitted-pages.ts';
+import { SecondFactorRequired } from '#shared/sign-in/second-factor/second-factor-required.tsx';
+import { loginAddress, secondFactorAddress, verifiedUser } from '#shared/sign-in/staff-session.ts';
+import { loadSiteAnyway } from '#shared/settings/load-site-anyway.ts';
+import { SiteContext } from '#shared/settings/site-context.ts';
 import { WebdataBar } from '../frame/webdata-bar.tsx';
-import { storedSession } from '../../../lib/session.ts';
-import { ShortcutList } from '../../../ui/shortcut-list.tsx';
+import { storedSession } from '#lib/session.ts';
+import { ShortcutList } from '#ui/shortcut-list.tsx';
 import styles from './webdata-layout.module.css';
 
 /** Without a session redirects to the login; with a rejected one, to the site root (requirements.md#staff-session). */

@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { InputWords } from '../../../messages/input-words.ts';
+import { InputWords } from '#messages/input-words.ts';
 import { mayLinkTo } from './schema.ts';
 import type { Markup } from '#contracts/text/rich-text.ts';
 import { useInvalidFieldFocus } from '../use-invalid-field-focus.ts';
-import styles from '../../dialog.module.css';
+import styles from '#ui/dialog.module.css';
 
 interface Props {
   editor: Editor;

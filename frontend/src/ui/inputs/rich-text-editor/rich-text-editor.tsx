@@ -2,10 +2,10 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { cleanPastedHtml } from './pasted-html.ts';
 import type { Markup } from '#contracts/text/rich-text.ts';
-import { useListedKey } from '../../use-key.ts';
+import { useListedKey } from '#ui/use-key.ts';
 import { extensions } from './schema.ts';
 import { Toolbar } from './toolbar.tsx';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '#lib/class-names.ts';
 import styles from './rich-text-editor.module.css';
 
 export interface EditorProps {

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useContext, useId } from 'react';
 import { countWords, type Markup, textOfHtml } from '#contracts/text/rich-text.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { orReload } from '../../../lib/missing-scripts.ts';
-import { InputWords } from '../../../messages/input-words.ts';
+import { classNames } from '#lib/class-names.ts';
+import { orReload } from '#lib/missing-scripts.ts';
+import { InputWords } from '#messages/input-words.ts';
 import fieldStyles from '../field.module.css';
 import styles from './rich-text-editor.module.css';
 

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type Ref, useContext, useState } from 'react';
-import { InputWords } from '../../../messages/input-words.ts';
-import { useOpening } from '../../use-opening.ts';
+import { InputWords } from '#messages/input-words.ts';
+import { useOpening } from '#ui/use-opening.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { Markup } from '#contracts/text/rich-text.ts';
 import styles from './rich-text-editor.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReviewerCandidate } from '#contracts/manuscripts/reviews.ts';
-import { classNames } from '../../../../lib/class-names.ts';
-import fieldStyles from '../../../../ui/inputs/field.module.css';
-import tagStyles from '../../../../ui/tag.module.css';
-import { useResponse } from '../../../../ui/use-response.ts';
+import { classNames } from '#lib/class-names.ts';
+import fieldStyles from '#ui/inputs/field.module.css';
+import tagStyles from '#ui/tag.module.css';
+import { useResponse } from '#ui/use-response.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { manuscriptsPath } from '../manuscript-labels.ts';
 import { isFree, loadOf, reviewStateLabels, sourcesOf } from '../review-labels.ts';

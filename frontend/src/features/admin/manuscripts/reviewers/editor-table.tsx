@@ -1,6 +1,6 @@
 import type { ServiceRecord } from '#contracts/fields/issued-documents.ts';
-import { type Column, DataTable } from '../../../../ui/tables/data-table.tsx';
-import { OrderButton } from '../../document-jobs/order-button.tsx';
+import { type Column, DataTable } from '#ui/tables/data-table.tsx';
+import { OrderButton } from '#admin/document-jobs/order-button.tsx';
 
 const itemOf = ({ holder, year }: ServiceRecord) => `editing-${holder}-${year}`;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { ReleaseCheck } from '#contracts/manuscripts/reviews.ts';
-import { classNames } from '../../../../lib/class-names.ts';
-import { CheckInput } from '../../../../ui/inputs/check-input.tsx';
-import { useResponse } from '../../../../ui/use-response.ts';
+import { classNames } from '#lib/class-names.ts';
+import { CheckInput } from '#ui/inputs/check-input.tsx';
+import { useResponse } from '#ui/use-response.ts';
 import { CheckedNames, hasToBeLookedAt } from '../found-names.tsx';
 import { LOOKED, manuscriptsPath } from '../manuscript-labels.ts';
 import { useManuscriptAction } from '../use-manuscript-action.ts';

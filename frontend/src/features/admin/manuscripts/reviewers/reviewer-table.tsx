@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
-import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { shortDate } from '../../../../lib/dates.ts';
-import { EmailAddress } from '../../../../ui/email-address.tsx';
-import { type Column, DataTable } from '../../../../ui/tables/data-table.tsx';
-import tagStyles from '../../../../ui/tag.module.css';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { shortDate } from '#lib/dates.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { type Column, DataTable } from '#ui/tables/data-table.tsx';
+import tagStyles from '#ui/tag.module.css';
 
 const columns: Column<ReviewerListing>[] = [
   {

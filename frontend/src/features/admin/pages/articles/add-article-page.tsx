@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { IssueDetails } from '#contracts/fields/entities.ts';
-import { loadStart } from '../../article-form/article-of-manuscript.ts';
-import { AddArticleForm } from '../../article-form/article-forms.tsx';
-import { issueDetailsPath, issueFromParams } from '../../../shared/issues/issue-address.ts';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
+import { loadStart } from '#admin/article-form/article-of-manuscript.ts';
+import { AddArticleForm } from '#admin/article-form/article-forms.tsx';
+import { issueDetailsPath, issueFromParams } from '#shared/issues/issue-address.ts';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
-import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { call } from '../../../../lib/api-call.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { call } from '#lib/api-call.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
 
 /** The form is for an existing issue; the request for it returns 404 otherwise. */
 export function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,15 +1,15 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { doiAddress } from '#contracts/identifiers/doi.ts';
 import type { DoiDeposits } from '#contracts/articles/doi-deposits.ts';
-import { DepositState } from '../../dois/deposit-state.tsx';
-import { depositLabels } from '../../dois/doi-labels.ts';
-import { Time } from '../../../shared/settings/day.tsx';
-import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { RichText } from '../../../../ui/rich-text.tsx';
-import { entityLoader } from '../../frame/admin-loader.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import styles from '../../dois/dois.module.css';
-import pageStyles from '../../frame/admin-page.module.css';
+import { DepositState } from '#admin/dois/deposit-state.tsx';
+import { depositLabels } from '#admin/dois/doi-labels.ts';
+import { Time } from '#shared/settings/day.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { entityLoader } from '#admin/frame/admin-loader.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import styles from '#admin/dois/dois.module.css';
+import pageStyles from '#admin/frame/admin-page.module.css';
 
 export const loader = entityLoader<DoiDeposits>('/api/admin/dois');
 

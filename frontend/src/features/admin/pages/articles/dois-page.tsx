@@ -1,17 +1,17 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { ArticleDoi, DoiRegistry } from '#contracts/articles/doi-deposits.ts';
 import type { Issue } from '#contracts/fields/entities.ts';
-import { DoiFilter } from '../../dois/doi-filter.tsx';
-import { isMoving } from '../../dois/doi-labels.ts';
-import { DoiTable } from '../../dois/doi-table.tsx';
-import { IssueActions } from '../../dois/issue-actions.tsx';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { call, callCounted } from '../../../../lib/api-call.ts';
-import { lastPageOf, pageNumberOf, requirePage } from '../../../../lib/paging.ts';
-import { Pager } from '../../../../ui/tables/pager.tsx';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import { useRefreshWhile } from '../../frame/use-refresh-while.ts';
-import styles from '../../dois/dois.module.css';
+import { DoiFilter } from '#admin/dois/doi-filter.tsx';
+import { isMoving } from '#admin/dois/doi-labels.ts';
+import { DoiTable } from '#admin/dois/doi-table.tsx';
+import { IssueActions } from '#admin/dois/issue-actions.tsx';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { call, callCounted } from '#lib/api-call.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
+import { Pager } from '#ui/tables/pager.tsx';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { useRefreshWhile } from '#admin/frame/use-refresh-while.ts';
+import styles from '#admin/dois/dois.module.css';
 
 const PAGE_SIZE = 50;
 const POLL_INTERVAL_MS = 3_000;

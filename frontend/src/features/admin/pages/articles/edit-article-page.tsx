@@ -2,17 +2,17 @@ import { isNotice } from '#contracts/publication/amendments.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { AmendmentsPanel } from '../../amendments/amendments-panel.tsx';
-import { MissingPanel } from '../../article-form/missing-panel.tsx';
-import { EditArticleForm } from '../../article-form/article-forms.tsx';
-import { AuthorMailsPanel } from '../../author-mails/author-mails-panel.tsx';
-import { entityLoader } from '../../frame/admin-loader.ts';
-import { editPage } from '../../history/edit-page.tsx';
-import { IssuancesPanel } from '../../history/issuances-panel.tsx';
-import { publicationText } from '../../issues/publication-text.ts';
-import { OrcidPanel } from '../../orcid/orcid-panel.tsx';
-import tagStyles from '../../../../ui/tag.module.css';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { AmendmentsPanel } from '#admin/amendments/amendments-panel.tsx';
+import { MissingPanel } from '#admin/article-form/missing-panel.tsx';
+import { EditArticleForm } from '#admin/article-form/article-forms.tsx';
+import { AuthorMailsPanel } from '#admin/author-mails/author-mails-panel.tsx';
+import { entityLoader } from '#admin/frame/admin-loader.ts';
+import { editPage } from '#admin/history/edit-page.tsx';
+import { IssuancesPanel } from '#admin/history/issuances-panel.tsx';
+import { publicationText } from '#admin/issues/publication-text.ts';
+import { OrcidPanel } from '#admin/orcid/orcid-panel.tsx';
+import tagStyles from '#ui/tag.module.css';
 
 export const loader = entityLoader<StaffArticle>('/api/archives');
 

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Issue } from '#contracts/fields/entities.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
-import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { ApiError } from '../../../../lib/api-call.ts';
-import { editPage } from '../../history/edit-page.tsx';
-import { EditIssueForm } from '../../issues/edit-issue-form.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { ApiError } from '#lib/api-call.ts';
+import { editPage } from '#admin/history/edit-page.tsx';
+import { EditIssueForm } from '#admin/issues/edit-issue-form.tsx';
 import { loader as loadIssues } from './issues-page.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<Issue> {

@@ -2,21 +2,21 @@ import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import type { IssueDetails, StaffArticleListing } from '#contracts/fields/entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { ExportButton } from '../../import-export/export-button.tsx';
-import { PublishIssue } from '../../issues/publish-issue.tsx';
-import { StaffArticleTable } from '../../issues/staff-article-table.tsx';
-import { OrderButton } from '../../document-jobs/order-button.tsx';
+import { ExportButton } from '#admin/import-export/export-button.tsx';
+import { PublishIssue } from '#admin/issues/publish-issue.tsx';
+import { StaffArticleTable } from '#admin/issues/staff-article-table.tsx';
+import { OrderButton } from '#admin/document-jobs/order-button.tsx';
 import {
   issueApiPath,
   issueDetailsPath,
   issueFromApiPath,
   issueFromParams,
-} from '../../../shared/issues/issue-address.ts';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { call, callResponse } from '../../../../lib/api-call.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import styles from '../../frame/admin-page.module.css';
+} from '#shared/issues/issue-address.ts';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { call, callResponse } from '#lib/api-call.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import styles from '#admin/frame/admin-page.module.css';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   const place = issueFromParams(params);

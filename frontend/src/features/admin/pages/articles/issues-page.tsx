@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
 import type { Issue } from '#contracts/fields/entities.ts';
-import { IssueTable } from '../../issues/issue-table.tsx';
-import { NewIssue } from '../../issues/new-issue.tsx';
-import { adminLoader } from '../../frame/admin-loader.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
+import { IssueTable } from '#admin/issues/issue-table.tsx';
+import { NewIssue } from '#admin/issues/new-issue.tsx';
+import { adminLoader } from '#admin/frame/admin-loader.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
 
 export const loader = adminLoader<Issue[]>('/api/admin/archives/');
 

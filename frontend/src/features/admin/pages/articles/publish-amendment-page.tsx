@@ -2,15 +2,15 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { IssueSummary, LastPage, StaffArticle } from '#contracts/fields/entities.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { errorTable } from '#contracts/api/errors.ts';
-import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { call } from '../../../../lib/api-call.ts';
-import { pageError } from '../../../../lib/load.ts';
-import { RichText } from '../../../../ui/rich-text.tsx';
-import { lastPagePath } from '../../../shared/issues/issue-address.ts';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { proposedIssue } from '../../amendments/amendment-form.ts';
-import { PublishAmendment } from '../../amendments/publish-amendment.tsx';
-import { AdminPage } from '../../frame/admin-page.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { call } from '#lib/api-call.ts';
+import { pageError } from '#lib/load.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { lastPagePath } from '#shared/issues/issue-address.ts';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { proposedIssue } from '#admin/amendments/amendment-form.ts';
+import { PublishAmendment } from '#admin/amendments/publish-amendment.tsx';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
 import pageStyles from './publish-amendment-page.module.css';
 
 export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {

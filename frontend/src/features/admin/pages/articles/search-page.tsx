@@ -4,15 +4,15 @@ import { CORRECTED_HEADER } from '#contracts/api/search.ts';
 import { noticesAfterArticles } from '#contracts/articles/notices-after-articles.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
-import { findManuscripts } from '../../palette/find-manuscripts.ts';
-import { ManuscriptsFound } from '../../search/found-manuscripts.tsx';
-import { FoundTable } from '../../search/found-table.tsx';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { callResponse } from '../../../../lib/api-call.ts';
-import { lastPageOf, pageNumberOf, requirePage } from '../../../../lib/paging.ts';
-import { Pager } from '../../../../ui/tables/pager.tsx';
-import styles from '../../frame/admin-page.module.css';
-import { AdminPage } from '../../frame/admin-page.tsx';
+import { findManuscripts } from '#admin/palette/find-manuscripts.ts';
+import { ManuscriptsFound } from '#admin/search/found-manuscripts.tsx';
+import { FoundTable } from '#admin/search/found-table.tsx';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { callResponse } from '#lib/api-call.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
+import { Pager } from '#ui/tables/pager.tsx';
+import styles from '#admin/frame/admin-page.module.css';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
 
 const PAGE_SIZE = 50;
 /** A search shows at most its first 10,000 results (requirements.md#lists-and-pages). */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { EditorForm } from '../../editors/editor-form.tsx';
-import { AdminPage } from '../../frame/admin-page.tsx';
+import { EditorForm } from '#admin/editors/editor-form.tsx';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
 
 export function Component() {
   const [added, setAdded] = useState(0);

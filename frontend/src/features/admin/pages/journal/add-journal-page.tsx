@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { PageTemplate } from '#contracts/journal/journal-pages.ts';
-import { classNames } from '../../../../lib/class-names.ts';
-import { dayIn } from '../../../../lib/dates.ts';
-import { SelectInput } from '../../../../ui/inputs/select-input.tsx';
-import { useSite } from '../../../shared/settings/site-context.ts';
-import { adminLoader } from '../../frame/admin-loader.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import { JournalPageForm } from '../../journal-pages/journal-page-form.tsx';
-import styles from '../../frame/admin-page.module.css';
+import { classNames } from '#lib/class-names.ts';
+import { dayIn } from '#lib/dates.ts';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { useSite } from '#shared/settings/site-context.ts';
+import { adminLoader } from '#admin/frame/admin-loader.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { JournalPageForm } from '#admin/journal-pages/journal-page-form.tsx';
+import styles from '#admin/frame/admin-page.module.css';
 
 export const loader = adminLoader<PageTemplate[]>('/api/admin/page-templates');
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import { PartnerForm } from '../../indexing-partners/partner-form.tsx';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { PartnerForm } from '#admin/indexing-partners/partner-form.tsx';
 
 export { loader } from './indexing-partners-page.tsx';
 

@@ -1,13 +1,13 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { AlertOverview } from '#contracts/journal/alerts.ts';
-import { EraseAddress } from '../../alerts/erase-address.tsx';
-import { IssueAnnouncements } from '../../alerts/issue-announcements.tsx';
-import { FailureTable, MailingTable } from '../../alerts/mailing-tables.tsx';
-import { adminLoader } from '../../frame/admin-loader.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import { useRefreshWhile } from '../../frame/use-refresh-while.ts';
-import alertStyles from '../../alerts/alerts.module.css';
-import styles from '../../frame/admin-page.module.css';
+import { EraseAddress } from '#admin/alerts/erase-address.tsx';
+import { IssueAnnouncements } from '#admin/alerts/issue-announcements.tsx';
+import { FailureTable, MailingTable } from '#admin/alerts/mailing-tables.tsx';
+import { adminLoader } from '#admin/frame/admin-loader.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { useRefreshWhile } from '#admin/frame/use-refresh-while.ts';
+import alertStyles from '#admin/alerts/alerts.module.css';
+import styles from '#admin/frame/admin-page.module.css';
 
 const POLL_INTERVAL_MS = 3_000;
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import type { ApiToken, NewApiToken } from '#contracts/api/api-tokens.ts';
-import { AddTokenForm } from '../../api-tokens/add-token-form.tsx';
-import { ownTokens } from '../../api-tokens/own-tokens.ts';
-import { TokenTable } from '../../api-tokens/token-table.tsx';
-import { ShownOnce } from '../../../../ui/shown-once.tsx';
-import { adminLoader } from '../../frame/admin-loader.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import styles from '../../frame/admin-page.module.css';
+import { AddTokenForm } from '#admin/api-tokens/add-token-form.tsx';
+import { ownTokens } from '#admin/api-tokens/own-tokens.ts';
+import { TokenTable } from '#admin/api-tokens/token-table.tsx';
+import { ShownOnce } from '#ui/shown-once.tsx';
+import { adminLoader } from '#admin/frame/admin-loader.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import styles from '#admin/frame/admin-page.module.css';
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader<ApiToken[]>(ownTokens())(args);
 

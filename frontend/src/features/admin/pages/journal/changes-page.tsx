@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { loadChanges } from '../../changes/load-changes.ts';
-import { ChangesList } from '../../changes/changes-list.tsx';
-import { FilterForm } from '../../changes/filter-form.tsx';
-import { loadSite } from '../../../shared/settings/site.ts';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { staffRequest } from '../../../../lib/api-call.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
+import { loadChanges } from '#admin/changes/load-changes.ts';
+import { ChangesList } from '#admin/changes/changes-list.tsx';
+import { FilterForm } from '#admin/changes/filter-form.tsx';
+import { loadSite } from '#shared/settings/site.ts';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { staffRequest } from '#lib/api-call.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

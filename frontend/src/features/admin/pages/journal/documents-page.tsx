@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
-import { RecentJobs } from '../../document-jobs/recent-jobs.tsx';
-import { FailedJobs } from '../../queues/failed-jobs.tsx';
-import { loadQueues, type Queues, withEarlier } from '../../queues/load-queues.ts';
-import { QueueTable } from '../../queues/queue-table.tsx';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { call } from '../../../../lib/api-call.ts';
-import { unlessDown } from '../../../../lib/unless-down.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import styles from '../../frame/admin-page.module.css';
+import { RecentJobs } from '#admin/document-jobs/recent-jobs.tsx';
+import { FailedJobs } from '#admin/queues/failed-jobs.tsx';
+import { loadQueues, type Queues, withEarlier } from '#admin/queues/load-queues.ts';
+import { QueueTable } from '#admin/queues/queue-table.tsx';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { call } from '#lib/api-call.ts';
+import { unlessDown } from '#lib/unless-down.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import styles from '#admin/frame/admin-page.module.css';
 
 const POLL_INTERVAL_MS = 5_000;
 

@@ -1,7 +1,7 @@
 import type { StaffEditor } from '#contracts/fields/entities.ts';
-import { EditorForm } from '../../editors/editor-form.tsx';
-import { entityLoader } from '../../frame/admin-loader.ts';
-import { editPage } from '../../history/edit-page.tsx';
+import { EditorForm } from '#admin/editors/editor-form.tsx';
+import { entityLoader } from '#admin/frame/admin-loader.ts';
+import { editPage } from '#admin/history/edit-page.tsx';
 
 export const loader = entityLoader<StaffEditor>('/api/editors');
 

@@ -1,9 +1,9 @@
 import type { StaffPage } from '#contracts/journal/journal-pages.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { entityLoader } from '../../frame/admin-loader.ts';
-import { editPage } from '../../history/edit-page.tsx';
-import { JournalPageForm } from '../../journal-pages/journal-page-form.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { entityLoader } from '#admin/frame/admin-loader.ts';
+import { editPage } from '#admin/history/edit-page.tsx';
+import { JournalPageForm } from '#admin/journal-pages/journal-page-form.tsx';
 
 export const loader = entityLoader<StaffPage>('/api/admin/pages');
 

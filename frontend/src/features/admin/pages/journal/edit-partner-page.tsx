@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import { errorTable } from '#contracts/api/errors.ts';
-import { ApiError } from '../../../../lib/api-call.ts';
-import { editPage } from '../../history/edit-page.tsx';
-import { PartnerForm } from '../../indexing-partners/partner-form.tsx';
+import { ApiError } from '#lib/api-call.ts';
+import { editPage } from '#admin/history/edit-page.tsx';
+import { PartnerForm } from '#admin/indexing-partners/partner-form.tsx';
 import { loader as loadPartners } from './indexing-partners-page.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<StaffIndexingPartner> {

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
-import { EditorTable } from '../../editors/editor-table.tsx';
-import { OrderButton } from '../../document-jobs/order-button.tsx';
-import { adminLoader } from '../../frame/admin-loader.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
+import { EditorTable } from '#admin/editors/editor-table.tsx';
+import { OrderButton } from '#admin/document-jobs/order-button.tsx';
+import { adminLoader } from '#admin/frame/admin-loader.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
 
 export const loader = adminLoader<StaffEditor[]>('/api/editors/');
 

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { pageError } from '../../../../lib/load.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import { handbook, isHandbookPage } from '../../help/handbook.ts';
-import { HelpText } from '../../../shared/help/help-text.tsx';
-import { blocksOf } from '../../../shared/help/markdown.ts';
+import { pageError } from '#lib/load.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { handbook, isHandbookPage } from '#admin/help/handbook.ts';
+import { HelpText } from '#shared/help/help-text.tsx';
+import { blocksOf } from '#shared/help/markdown.ts';
 
 const folder = '../../../../../../docs/handbook';
 const texts = import.meta.glob<string>('../../../../../../docs/handbook/*.md', {

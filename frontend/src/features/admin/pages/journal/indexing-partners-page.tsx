@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
-import { PartnerTable } from '../../indexing-partners/partner-table.tsx';
-import { adminLoader } from '../../frame/admin-loader.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
+import { PartnerTable } from '#admin/indexing-partners/partner-table.tsx';
+import { adminLoader } from '#admin/frame/admin-loader.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
 
 export const loader = adminLoader<StaffIndexingPartner[]>('/api/indexing/');
 

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { StaffPageListing } from '#contracts/journal/journal-pages.ts';
-import { adminLoader } from '../../frame/admin-loader.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import { JournalPageTable } from '../../journal-pages/journal-page-table.tsx';
+import { adminLoader } from '#admin/frame/admin-loader.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { JournalPageTable } from '#admin/journal-pages/journal-page-table.tsx';
 
 export const loader = adminLoader<StaffPageListing[]>('/api/pages/');
 

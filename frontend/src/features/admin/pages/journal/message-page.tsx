@@ -1,9 +1,9 @@
 import { useLoaderData, useParams } from 'react-router-dom';
 import { mailKinds, type MailTextList } from '#contracts/journal/mail-texts.ts';
-import { adminLoader } from '../../frame/admin-loader.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import { languageNames } from '../../messages/language-names.ts';
-import { MessageForm } from '../../messages/message-form.tsx';
+import { adminLoader } from '#admin/frame/admin-loader.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { languageNames } from '#admin/messages/language-names.ts';
+import { MessageForm } from '#admin/messages/message-form.tsx';
 import { Component as MissingPage } from '../missing-page.tsx';
 
 export const loader = adminLoader<MailTextList>('/api/admin/messages');

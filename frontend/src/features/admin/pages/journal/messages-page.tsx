@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
 import { mailGroups, type MailKindName, type MailTextList } from '#contracts/journal/mail-texts.ts';
-import { adminLoader } from '../../frame/admin-loader.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import { MessageTable } from '../../messages/message-table.tsx';
-import styles from '../../messages/message-form.module.css';
+import { adminLoader } from '#admin/frame/admin-loader.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { MessageTable } from '#admin/messages/message-table.tsx';
+import styles from '#admin/messages/message-form.module.css';
 
 export const loader = adminLoader<MailTextList>('/api/admin/messages');
 

@@ -5,12 +5,12 @@ import {
   type ReadinessStandard,
   type ReadinessState,
 } from '#contracts/journal/readiness.ts';
-import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { adminLoader } from '../../frame/admin-loader.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import { placesOf } from '../../palette/admin-places.ts';
-import { ExportButton } from '../../import-export/export-button.tsx';
-import { PermittedLink } from '../../../shared/sign-in/permitted-link.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { adminLoader } from '#admin/frame/admin-loader.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { placesOf } from '#admin/palette/admin-places.ts';
+import { ExportButton } from '#admin/import-export/export-button.tsx';
+import { PermittedLink } from '#shared/sign-in/permitted-link.tsx';
 import styles from './readiness-page.module.css';
 
 export const loader = adminLoader<ReadinessCheck[]>('/api/admin/readiness');

@@ -1,14 +1,14 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { type UsageDivision, usageDivisions, type UsageRow } from '#contracts/journal/usage-figures.ts';
-import { ExportButton } from '../../import-export/export-button.tsx';
-import { StatisticsChart } from '../../dashboard/statistics-chart.tsx';
-import { PeriodForm } from '../../statistics/period-form.tsx';
-import { divisionLabels, usageColumns } from '../../statistics/usage-labels.ts';
-import { UsageTable } from '../../statistics/usage-table.tsx';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { call } from '../../../../lib/api-call.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import divisionStyles from '../../statistics/period-form.module.css';
+import { ExportButton } from '#admin/import-export/export-button.tsx';
+import { StatisticsChart } from '#admin/dashboard/statistics-chart.tsx';
+import { PeriodForm } from '#admin/statistics/period-form.tsx';
+import { divisionLabels, usageColumns } from '#admin/statistics/usage-labels.ts';
+import { UsageTable } from '#admin/statistics/usage-table.tsx';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { call } from '#lib/api-call.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import divisionStyles from '#admin/statistics/period-form.module.css';
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

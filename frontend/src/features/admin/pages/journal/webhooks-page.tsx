@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { webhookEventLabels, type WebhookListing, type WebhookWithSecret } from '#contracts/api/webhooks.ts';
-import { WebhookForm } from '../../webhooks/webhook-form.tsx';
-import { statusLabels, webhooksPath } from '../../webhooks/webhook-values.ts';
-import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { DataTable } from '../../../../ui/tables/data-table.tsx';
-import { ShownOnce } from '../../../../ui/shown-once.tsx';
-import { adminLoader } from '../../frame/admin-loader.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import styles from '../../frame/admin-page.module.css';
+import { WebhookForm } from '#admin/webhooks/webhook-form.tsx';
+import { statusLabels, webhooksPath } from '#admin/webhooks/webhook-values.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { DataTable } from '#ui/tables/data-table.tsx';
+import { ShownOnce } from '#ui/shown-once.tsx';
+import { adminLoader } from '#admin/frame/admin-loader.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import styles from '#admin/frame/admin-page.module.css';
 
 export const loader = adminLoader<WebhookListing[]>(webhooksPath);
 

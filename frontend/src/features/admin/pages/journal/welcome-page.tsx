@@ -9,16 +9,16 @@ import {
   useNavigationType,
   useParams,
 } from 'react-router-dom';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import { useSettings } from '../../settings/use-settings.ts';
-import { firstSteps, type FirstStep, nextStep, stepNames, withSkipped } from '../../welcome/first-steps.ts';
-import { loadFirstSteps } from '../../welcome/load-first-steps.ts';
-import { StepList } from '../../welcome/step-list.tsx';
-import { StepPanel } from '../../welcome/step-panel.tsx';
-import { useSkip } from '../../welcome/use-skip.ts';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { pageError } from '../../../../lib/load.ts';
-import styles from '../../welcome/welcome.module.css';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { useSettings } from '#admin/settings/use-settings.ts';
+import { firstSteps, type FirstStep, nextStep, stepNames, withSkipped } from '#admin/welcome/first-steps.ts';
+import { loadFirstSteps } from '#admin/welcome/load-first-steps.ts';
+import { StepList } from '#admin/welcome/step-list.tsx';
+import { StepPanel } from '#admin/welcome/step-panel.tsx';
+import { useSkip } from '#admin/welcome/use-skip.ts';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { pageError } from '#lib/load.ts';
+import styles from '#admin/welcome/welcome.module.css';
 
 export const loader = ({ request, params: { step } }: LoaderFunctionArgs) =>
   staffLoad('admin', request, async () => {

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { call, serverMessageOf } from '../../../../lib/api-call.ts';
-import { useToast } from '../../../shared/flash/toast-context.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import { ManuscriptForm } from '../../manuscripts/manuscript-form.tsx';
-import { manuscriptsPath } from '../../manuscripts/manuscript-labels.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { call, serverMessageOf } from '#lib/api-call.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { ManuscriptForm } from '#admin/manuscripts/manuscript-form.tsx';
+import { manuscriptsPath } from '#admin/manuscripts/manuscript-labels.ts';
 
 /** For a manuscript that came by mail; its other files are added on its page. */
 export function Component() {

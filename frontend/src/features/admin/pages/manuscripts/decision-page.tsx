@@ -2,14 +2,14 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { DecisionLetter, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { decisionKinds } from '#contracts/values/decision-kinds.ts';
-import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { call } from '../../../../lib/api-call.ts';
-import { pageError } from '../../../../lib/load.ts';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { DecisionForm } from '../../manuscripts/decision-form.tsx';
-import { decisionLabels, manuscriptsPath, nameOfManuscript } from '../../manuscripts/manuscript-labels.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import styles from '../../manuscripts/manuscripts.module.css';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { call } from '#lib/api-call.ts';
+import { pageError } from '#lib/load.ts';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { DecisionForm } from '#admin/manuscripts/decision-form.tsx';
+import { decisionLabels, manuscriptsPath, nameOfManuscript } from '#admin/manuscripts/manuscript-labels.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import styles from '#admin/manuscripts/manuscripts.module.css';
 
 export function loader({ request, params: { id = '', kind } }: LoaderFunctionArgs) {
   if (!isEntityId(id) || !decisionKinds.some((one) => one === kind)) throw pageError('not_found');

@@ -1,10 +1,10 @@
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { ManuscriptForm } from '../../manuscripts/manuscript-form.tsx';
-import { manuscriptsPath, nameOfManuscript } from '../../manuscripts/manuscript-labels.ts';
-import { entityLoader } from '../../frame/admin-loader.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { ManuscriptForm } from '#admin/manuscripts/manuscript-form.tsx';
+import { manuscriptsPath, nameOfManuscript } from '#admin/manuscripts/manuscript-labels.ts';
+import { entityLoader } from '#admin/frame/admin-loader.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
 
 export const loader = entityLoader<StaffManuscript>(manuscriptsPath);
 

@@ -2,15 +2,15 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { ReviewerCandidate, ReviewInvitation } from '#contracts/manuscripts/reviews.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { call } from '../../../../lib/api-call.ts';
-import { pageError } from '../../../../lib/load.ts';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { isBest } from '../../manuscripts/review-labels.ts';
-import { type Invited, InviteForm } from '../../manuscripts/reviewers/invite-form.tsx';
-import { manuscriptsPath, nameOfManuscript } from '../../manuscripts/manuscript-labels.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import styles from '../../manuscripts/manuscripts.module.css';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { call } from '#lib/api-call.ts';
+import { pageError } from '#lib/load.ts';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { isBest } from '#admin/manuscripts/review-labels.ts';
+import { type Invited, InviteForm } from '#admin/manuscripts/reviewers/invite-form.tsx';
+import { manuscriptsPath, nameOfManuscript } from '#admin/manuscripts/manuscript-labels.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import styles from '#admin/manuscripts/manuscripts.module.css';
 
 export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   if (!isEntityId(id)) throw pageError('not_found');

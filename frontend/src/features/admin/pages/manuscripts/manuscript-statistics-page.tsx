@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { ManuscriptStatistics } from '#contracts/manuscripts/manuscripts.ts';
 import { isDate } from '#contracts/text/dates.ts';
-import { call } from '../../../../lib/api-call.ts';
+import { call } from '#lib/api-call.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { manuscriptsPath } from '../../manuscripts/manuscript-labels.ts';
-import { PeriodOfDays } from '../../manuscripts/period-of-days.tsx';
-import { StatisticsChart } from '../../dashboard/statistics-chart.tsx';
-import { monthColumns } from '../../statistics/usage-labels.ts';
-import { ExportButton } from '../../import-export/export-button.tsx';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import styles from '../../manuscripts/manuscripts.module.css';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { manuscriptsPath } from '#admin/manuscripts/manuscript-labels.ts';
+import { PeriodOfDays } from '#admin/manuscripts/period-of-days.tsx';
+import { StatisticsChart } from '#admin/dashboard/statistics-chart.tsx';
+import { monthColumns } from '#admin/statistics/usage-labels.ts';
+import { ExportButton } from '#admin/import-export/export-button.tsx';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import styles from '#admin/manuscripts/manuscripts.module.css';
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

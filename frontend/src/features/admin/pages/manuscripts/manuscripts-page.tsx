@@ -4,17 +4,17 @@ import {
   manuscriptFilters,
   type ManuscriptListing,
 } from '#contracts/manuscripts/manuscripts.ts';
-import { ExportButton } from '../../import-export/export-button.tsx';
-import { AuthorDrafts } from '../../manuscripts/author-drafts.tsx';
-import { ManuscriptFilterForm } from '../../manuscripts/manuscript-filter.tsx';
-import { manuscriptsPath } from '../../manuscripts/manuscript-labels.ts';
-import { ManuscriptTable } from '../../manuscripts/manuscript-table.tsx';
-import { useSite } from '../../../shared/settings/site-context.ts';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { callCounted } from '../../../../lib/api-call.ts';
-import { lastPageOf, pageNumberOf, requirePage } from '../../../../lib/paging.ts';
-import { Pager } from '../../../../ui/tables/pager.tsx';
-import { AdminPage } from '../../frame/admin-page.tsx';
+import { ExportButton } from '#admin/import-export/export-button.tsx';
+import { AuthorDrafts } from '#admin/manuscripts/author-drafts.tsx';
+import { ManuscriptFilterForm } from '#admin/manuscripts/manuscript-filter.tsx';
+import { manuscriptsPath } from '#admin/manuscripts/manuscript-labels.ts';
+import { ManuscriptTable } from '#admin/manuscripts/manuscript-table.tsx';
+import { useSite } from '#shared/settings/site-context.ts';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { callCounted } from '#lib/api-call.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
+import { Pager } from '#ui/tables/pager.tsx';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
 
 const PAGE_SIZE = 50;
 

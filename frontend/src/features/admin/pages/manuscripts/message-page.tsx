@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { ManuscriptMessage, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { call } from '../../../../lib/api-call.ts';
-import { pageError } from '../../../../lib/load.ts';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import { manuscriptsPath, nameOfManuscript } from '../../manuscripts/manuscript-labels.ts';
-import { MessageForm } from '../../manuscripts/message-form.tsx';
-import styles from '../../manuscripts/manuscripts.module.css';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { call } from '#lib/api-call.ts';
+import { pageError } from '#lib/load.ts';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { manuscriptsPath, nameOfManuscript } from '#admin/manuscripts/manuscript-labels.ts';
+import { MessageForm } from '#admin/manuscripts/message-form.tsx';
+import styles from '#admin/manuscripts/manuscripts.module.css';
 
 export function loader({ request, params: { id = '', to = '' } }: LoaderFunctionArgs) {
   if (!isEntityId(id) || (to !== 'author' && !isEntityId(to))) throw pageError('not_found');

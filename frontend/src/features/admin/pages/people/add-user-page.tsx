@@ -1,5 +1,5 @@
-import { AdminPage } from '../../frame/admin-page.tsx';
-import { UserForm } from '../../users/user-form.tsx';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { UserForm } from '#admin/users/user-form.tsx';
 
 export function Component() {
   return (

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { UserDetails } from '#contracts/fields/entities.ts';
-import { UserLinks } from '../../users/user-links.tsx';
-import { UserForm } from '../../users/user-form.tsx';
-import { UserSecondFactor, UserSessions, UserTokens } from '../../users/user-access.tsx';
-import { HistoryPanel } from '../../history/history-panel.tsx';
-import { storedSession } from '../../../../lib/session.ts';
-import { entityLoader } from '../../frame/admin-loader.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
-import historyStyles from '../../history/history.module.css';
+import { UserLinks } from '#admin/users/user-links.tsx';
+import { UserForm } from '#admin/users/user-form.tsx';
+import { UserSecondFactor, UserSessions, UserTokens } from '#admin/users/user-access.tsx';
+import { HistoryPanel } from '#admin/history/history-panel.tsx';
+import { storedSession } from '#lib/session.ts';
+import { entityLoader } from '#admin/frame/admin-loader.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import historyStyles from '#admin/history/history.module.css';
 
 export const loader = entityLoader<UserDetails>('/api/users');
 

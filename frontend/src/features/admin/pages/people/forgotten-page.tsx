@@ -1,8 +1,8 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
-import { loadSiteAnyway } from '../../../shared/settings/load-site-anyway.ts';
-import { ForgottenForm } from '../../../shared/sign-in/forgotten-form.tsx';
-import { verifiedUser } from '../../../shared/sign-in/staff-session.ts';
-import { SignInCard } from '../../../shared/sign-in/sign-in-card.tsx';
+import { loadSiteAnyway } from '#shared/settings/load-site-anyway.ts';
+import { ForgottenForm } from '#shared/sign-in/forgotten-form.tsx';
+import { verifiedUser } from '#shared/sign-in/staff-session.ts';
+import { SignInCard } from '#shared/sign-in/sign-in-card.tsx';
 
 /** A stored session that has ended is forgotten first: its token would be refused. */
 export async function loader({ request }: LoaderFunctionArgs) {

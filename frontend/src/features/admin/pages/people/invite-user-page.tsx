@@ -1,5 +1,5 @@
-import { AdminPage } from '../../frame/admin-page.tsx';
-import { InviteForm } from '../../users/invite-form.tsx';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { InviteForm } from '#admin/users/invite-form.tsx';
 
 export function Component() {
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom';
 import type { LinkPurpose } from '#contracts/api/sign-in.ts';
-import { call, serverMessageOf } from '../../../../lib/api-call.ts';
-import { loadSiteAnyway } from '../../../shared/settings/load-site-anyway.ts';
-import { ConfirmAddress } from '../../../shared/sign-in/confirm-address.tsx';
-import { LinkPasswordForm } from '../../../shared/sign-in/link-password-form.tsx';
-import { verifiedUser } from '../../../shared/sign-in/staff-session.ts';
-import { SignInCard } from '../../../shared/sign-in/sign-in-card.tsx';
+import { call, serverMessageOf } from '#lib/api-call.ts';
+import { loadSiteAnyway } from '#shared/settings/load-site-anyway.ts';
+import { ConfirmAddress } from '#shared/sign-in/confirm-address.tsx';
+import { LinkPasswordForm } from '#shared/sign-in/link-password-form.tsx';
+import { verifiedUser } from '#shared/sign-in/staff-session.ts';
+import { SignInCard } from '#shared/sign-in/sign-in-card.tsx';
 
 const headings: Record<LinkPurpose['kind'], string> = {
   invitation: 'Welcome',

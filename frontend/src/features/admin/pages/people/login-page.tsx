@@ -1,8 +1,8 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { loadSiteAnyway } from '../../../shared/settings/load-site-anyway.ts';
-import { finishInstitutionSignIn } from '../../../shared/sign-in/institution/use-institution.ts';
-import { LoginForm } from '../../../shared/sign-in/login-form.tsx';
-import { returnAddress, verifiedUser } from '../../../shared/sign-in/staff-session.ts';
+import { loadSiteAnyway } from '#shared/settings/load-site-anyway.ts';
+import { finishInstitutionSignIn } from '#shared/sign-in/institution/use-institution.ts';
+import { LoginForm } from '#shared/sign-in/login-form.tsx';
+import { returnAddress, verifiedUser } from '#shared/sign-in/staff-session.ts';
 
 /** A signed-in user is redirected to the page that they requested, if their role permits it. */
 export async function loader({ request }: LoaderFunctionArgs) {

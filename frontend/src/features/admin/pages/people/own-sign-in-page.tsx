@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { OwnSignIn } from '../../../shared/sign-in/own-sign-in.tsx';
-import { PageTitle } from '../../frame/page-title.tsx';
+import { OwnSignIn } from '#shared/sign-in/own-sign-in.tsx';
+import { PageTitle } from '#admin/frame/page-title.tsx';
 
 export function Component() {
   return (

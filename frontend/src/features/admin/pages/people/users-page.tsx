@@ -1,9 +1,9 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { UserListing } from '#contracts/fields/entities.ts';
-import { SignInRulesForm } from '../../users/sign-in-rules-form.tsx';
-import { UserTable } from '../../users/user-table.tsx';
-import { adminLoader } from '../../frame/admin-loader.ts';
-import { AdminPage } from '../../frame/admin-page.tsx';
+import { SignInRulesForm } from '#admin/users/sign-in-rules-form.tsx';
+import { UserTable } from '#admin/users/user-table.tsx';
+import { adminLoader } from '#admin/frame/admin-loader.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
 
 export const loader = adminLoader<UserListing[]>('/api/users');
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { isRetracted } from '#contracts/publication/amendments.ts';
 import type { Article } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import { ArticleTitle } from '../article-title.tsx';
 import styles from './amendment-banner.module.css';
 

@@ -3,7 +3,7 @@ import type { Article } from '#contracts/fields/entities.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import { rorAddress } from '#contracts/identifiers/ror.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import { Country } from '../country.tsx';
 import { AuthorList } from '../author-list.tsx';
 import { affiliationsOf } from './affiliations.ts';

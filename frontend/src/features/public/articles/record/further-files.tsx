@@ -2,8 +2,8 @@ import type { Article } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { licenceOf } from '#contracts/publication/licence.ts';
 import { languageOf } from '#contracts/text/language.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import textStyles from '../../frame/text.module.css';
+import { useMessages } from '#messages/messages-context.ts';
+import textStyles from '#public/frame/text.module.css';
 import styles from './further-files.module.css';
 
 /** Files to download besides the PDF. A licence is named where a file has another than the article. */

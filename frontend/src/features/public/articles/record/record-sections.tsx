@@ -2,9 +2,9 @@ import { type CreditRole, creditRoles } from '#contracts/publication/credit-role
 import { doiAddress } from '#contracts/identifiers/doi.ts';
 import type { Article } from '#contracts/fields/entities.ts';
 import { rorAddress } from '#contracts/identifiers/ror.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import { BackLinks, ReferenceEntry } from '../../../shared/full-text/references.tsx';
-import { citationAnchor, referenceAnchor } from '../../../shared/full-text/anchors.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { BackLinks, ReferenceEntry } from '#shared/full-text/references.tsx';
+import { citationAnchor, referenceAnchor } from '#shared/full-text/anchors.ts';
 import styles from './record-sections.module.css';
 
 /** What each author did, by CRediT role. */

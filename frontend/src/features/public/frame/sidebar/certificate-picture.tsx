@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import styles from './certificate-picture.module.css';
 
 /** A drawing of a certificate in the page's own typeface: a frame of engraved lines, a seal, a signature line. */

@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#contracts/journal/paths.ts';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import { EmailAddress } from '../../../../ui/email-address.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import { SearchForm } from '../../search/search-form.tsx';
+import { useMessages } from '#messages/messages-context.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { SearchForm } from '#public/search/search-form.tsx';
 import { CertificatePicture } from './certificate-picture.tsx';
 import { MASTHEAD_SEARCH } from '../masthead.tsx';
 import { CoverPicture } from '../cover-picture.tsx';
 import { SiteLink } from '../site-link.tsx';
 import { SettingsPart } from '../page-part.tsx';
 import { SideCard } from './side-card.tsx';
-import { useSite } from '../../../shared/settings/site-context.ts';
-import { useNames } from '../../../shared/settings/use-names.ts';
+import { useSite } from '#shared/settings/site-context.ts';
+import { useNames } from '#shared/settings/use-names.ts';
 import { whatsAppLink } from '../whatsapp.ts';
-import { classNames } from '../../../../lib/class-names.ts';
+import { classNames } from '#lib/class-names.ts';
 import styles from './sidebar-cards.module.css';
 
 export function SubmitCard() {

@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
 import type { IssueSummary } from '#contracts/fields/entities.ts';
-import { issuesByYear } from '../../issues/issues-by-year.ts';
-import { YearFrame } from '../../issues/year-frame.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PagePart } from '../../frame/page-part.tsx';
-import { SearchForm } from '../../search/search-form.tsx';
+import { issuesByYear } from '#public/issues/issues-by-year.ts';
+import { YearFrame } from '#public/issues/year-frame.tsx';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { PagePart } from '#public/frame/page-part.tsx';
+import { SearchForm } from '#public/search/search-form.tsx';
 import type { RouteHandle } from '../../../../route-handle.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
-import styles from '../../frame/text.module.css';
+import { useMessages } from '#messages/messages-context.ts';
+import { loadMainPart, type PageRequest, type Part } from '#lib/load.ts';
+import styles from '#public/frame/text.module.css';
 
 /** More than these have a list of links above them. */
 const YEARS_IN_VIEW = 3;

@@ -7,41 +7,41 @@ import type { PublicValues } from '#contracts/fields/fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { keywordsOf } from '#contracts/publication/keywords.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
-import { ArticleActions } from '../../article-aside/article-actions.tsx';
-import { ArticleAside } from '../../article-aside/article-aside.tsx';
-import { articleLinks } from '../../articles/article-links.ts';
-import { ArticleTitle } from '../../articles/article-title.tsx';
-import { Country } from '../../articles/country.tsx';
-import { HowToCite } from '../../articles/how-to-cite.tsx';
-import { IssueNavigation } from '../../articles/issue-navigation.tsx';
-import { Keywords } from '../../articles/keywords.tsx';
+import { ArticleActions } from '#public/article-aside/article-actions.tsx';
+import { ArticleAside } from '#public/article-aside/article-aside.tsx';
+import { articleLinks } from '#public/articles/article-links.ts';
+import { ArticleTitle } from '#public/articles/article-title.tsx';
+import { Country } from '#public/articles/country.tsx';
+import { HowToCite } from '#public/articles/how-to-cite.tsx';
+import { IssueNavigation } from '#public/articles/issue-navigation.tsx';
+import { Keywords } from '#public/articles/keywords.tsx';
 import {
   type ArticlePageData,
   loadArticlePage,
   type LoadedArticlePage,
-} from '../../articles/load-article.ts';
-import { AmendmentBanner } from '../../articles/record/amendment-banner.tsx';
-import { Byline } from '../../articles/record/byline.tsx';
-import { FurtherFiles } from '../../articles/record/further-files.tsx';
-import { Contributions, Funding, Identifiers, References } from '../../articles/record/record-sections.tsx';
-import { ScholarTags } from '../../articles/scholar-tags.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PagePart } from '../../frame/page-part.tsx';
+} from '#public/articles/load-article.ts';
+import { AmendmentBanner } from '#public/articles/record/amendment-banner.tsx';
+import { Byline } from '#public/articles/record/byline.tsx';
+import { FurtherFiles } from '#public/articles/record/further-files.tsx';
+import { Contributions, Funding, Identifiers, References } from '#public/articles/record/record-sections.tsx';
+import { ScholarTags } from '#public/articles/scholar-tags.tsx';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { PagePart } from '#public/frame/page-part.tsx';
 import { languageOfArticle } from '#contracts/publication/article-languages.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import type { Messages } from '../../../../messages/messages.ts';
-import { type Heading, headingsOfText, type TextData } from '../../../shared/full-text/text-data.ts';
-import { TextPart } from '../../../shared/full-text/text-part.tsx';
-import { RichText } from '../../../../ui/rich-text.tsx';
-import { classNames } from '../../../../lib/class-names.ts';
-import { orReload } from '../../../../lib/missing-scripts.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import type { Messages } from '#messages/messages.ts';
+import { type Heading, headingsOfText, type TextData } from '#shared/full-text/text-data.ts';
+import { TextPart } from '#shared/full-text/text-part.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { orReload } from '#lib/missing-scripts.ts';
 import styles from './article-page.module.css';
-import textStyles from '../../frame/text.module.css';
+import textStyles from '#public/frame/text.module.css';
 
 /** Loaded when a reader asks for it. */
-const PdfReader = lazy(orReload(() => import('../../article-aside/pdf-reader.tsx')));
+const PdfReader = lazy(orReload(() => import('#public/article-aside/pdf-reader.tsx')));
 
 export const loader = loadArticlePage;
 

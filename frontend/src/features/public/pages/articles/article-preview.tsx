@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { ArticlePage, StaffArticle } from '#contracts/fields/entities.ts';
-import { call } from '../../../../lib/api-call.ts';
+import { call } from '#lib/api-call.ts';
 import { WITH_ISSUE } from '#contracts/publication/publish-on.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { type ArticlePageData, withText } from '../../articles/load-article.ts';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { type ArticlePageData, withText } from '#public/articles/load-article.ts';
 import { Component as Page } from './article-page.tsx';
 
 /** With the session of the staff, as data of an article's own page: nobody else receives a disabled one. */

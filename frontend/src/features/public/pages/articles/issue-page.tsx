@@ -3,33 +3,25 @@ import type { ArticleListing, IssueDetails } from '#contracts/fields/entities.ts
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
-import { IssueAlertLink } from '../../alerts/alert-link.tsx';
-import { ArticleTable } from '../../articles/article-table.tsx';
-import { CoverPicture } from '../../frame/cover-picture.tsx';
+import { IssueAlertLink } from '#public/alerts/alert-link.tsx';
+import { ArticleTable } from '#public/articles/article-table.tsx';
+import { CoverPicture } from '#public/frame/cover-picture.tsx';
 import {
   issueApiPath,
   issueDetailsPath,
   issueFromApiPath,
   issueFromParams,
-} from '../../../shared/issues/issue-address.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PagePart } from '../../frame/page-part.tsx';
-import { publicationIssue } from '../../articles/periodical.ts';
-import { useSite } from '../../../shared/settings/site-context.ts';
-import {
-  load,
-  loadFrom,
-  loadPart,
-  pageData,
-  type PageRequest,
-  type Part,
-  pathOf,
-} from '../../../../lib/load.ts';
+} from '#shared/issues/issue-address.ts';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { PagePart } from '#public/frame/page-part.tsx';
+import { publicationIssue } from '#public/articles/periodical.ts';
+import { useSite } from '#shared/settings/site-context.ts';
+import { load, loadFrom, loadPart, pageData, type PageRequest, type Part, pathOf } from '#lib/load.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import { RichText } from '../../../../ui/rich-text.tsx';
-import { JsonLd } from '../../../../ui/json-ld.tsx';
-import styles from '../../frame/text.module.css';
+import { useMessages } from '#messages/messages-context.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { JsonLd } from '#ui/json-ld.tsx';
+import styles from '#public/frame/text.module.css';
 import headStyles from './issue-page.module.css';
 
 interface IssueContents {

@@ -1,11 +1,11 @@
 import { paths } from '#contracts/journal/paths.ts';
-import { pageError, type PageRequest } from '../../../../lib/load.ts';
+import { pageError, type PageRequest } from '#lib/load.ts';
 
 /** Loads the first article of the latest issue as its own page does. */
 export async function loader(page: PageRequest) {
   // Imported when they are needed, as all pages are: else readers would load each in two files.
   const [{ loadLatest }, articlePage] = await Promise.all([
-    import('../../issues/load-latest.ts'),
+    import('#public/issues/load-latest.ts'),
     import('./article-page.tsx'),
   ]);
   const latest = await loadLatest(page);

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import { ManuscriptForm } from '../../manuscript/manuscript-form.tsx';
-import { ContactEmail } from '../../frame/contact-email.tsx';
-import { useSite } from '../../../shared/settings/site-context.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import formStyles from '../../manuscript/manuscript-form.module.css';
-import styles from '../../frame/text.module.css';
+import { useMessages } from '#messages/messages-context.ts';
+import { ManuscriptForm } from '#public/manuscript/manuscript-form.tsx';
+import { ContactEmail } from '#public/frame/contact-email.tsx';
+import { useSite } from '#shared/settings/site-context.ts';
+import { PageHead } from '#public/frame/page-head.tsx';
+import formStyles from '#public/manuscript/manuscript-form.module.css';
+import styles from '#public/frame/text.module.css';
 
 export function Component() {
   const words = useMessages().manuscript;

@@ -4,13 +4,13 @@ import {
   type MostReadPeriod,
   mostReadPeriods,
 } from '#contracts/journal/usage-figures.ts';
-import { MostReadList } from '../../articles/most-read-list.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PagePart } from '../../frame/page-part.tsx';
-import { WaysOn } from '../../frame/ways-on.tsx';
-import { load, loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import styles from '../../frame/text.module.css';
+import { MostReadList } from '#public/articles/most-read-list.tsx';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { PagePart } from '#public/frame/page-part.tsx';
+import { WaysOn } from '#public/frame/ways-on.tsx';
+import { load, loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import styles from '#public/frame/text.module.css';
 
 interface Loaded {
   period: MostReadPeriod;

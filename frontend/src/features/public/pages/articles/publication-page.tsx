@@ -2,15 +2,15 @@ import { isRouteErrorResponse, redirect, useLoaderData, useRouteError } from 're
 import type { Article } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
-import { loadArticle } from '../../articles/load-article.ts';
-import { FindByReference, FindPublication, FoundPublications } from '../../documents/find-publication.tsx';
-import { PublishedDocuments } from '../../documents/published-documents.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PagePart } from '../../frame/page-part.tsx';
-import { loadSearch, searchQueryOf, type SearchResults } from '../../search/search-results.ts';
-import { loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
+import { loadArticle } from '#public/articles/load-article.ts';
+import { FindByReference, FindPublication, FoundPublications } from '#public/documents/find-publication.tsx';
+import { PublishedDocuments } from '#public/documents/published-documents.tsx';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { PagePart } from '#public/frame/page-part.tsx';
+import { loadSearch, searchQueryOf, type SearchResults } from '#public/search/search-results.ts';
+import { loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';
 import { ErrorBoundary as PageError } from '../page-error.tsx';
-import { useMessages } from '../../../../messages/messages-context.ts';
+import { useMessages } from '#messages/messages-context.ts';
 
 interface Publication {
   /** The article with the reference number asked for. */

@@ -1,17 +1,17 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ArticleListing } from '#contracts/fields/entities.ts';
-import { ArticleLinks } from '../../articles/related-articles.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PagePart } from '../../frame/page-part.tsx';
-import { WaysOn } from '../../frame/ways-on.tsx';
-import { useSite } from '../../../shared/settings/site-context.ts';
-import { dayIn } from '../../../../lib/dates.ts';
-import { loadCounted, loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
-import { lastPageOf, pageNumberOf, requirePage } from '../../../../lib/paging.ts';
+import { ArticleLinks } from '#public/articles/related-articles.tsx';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { PagePart } from '#public/frame/page-part.tsx';
+import { WaysOn } from '#public/frame/ways-on.tsx';
+import { useSite } from '#shared/settings/site-context.ts';
+import { dayIn } from '#lib/dates.ts';
+import { loadCounted, loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import { Pager } from '../../../../ui/tables/pager.tsx';
-import styles from '../../search/search-results.module.css';
+import { useMessages } from '#messages/messages-context.ts';
+import { Pager } from '#ui/tables/pager.tsx';
+import styles from '#public/search/search-results.module.css';
 
 const PER_PAGE = 50;
 

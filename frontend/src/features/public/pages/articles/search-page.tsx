@@ -3,12 +3,12 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { singular, words as wordsOf } from '#contracts/text/folding.ts';
 import { excludedTerms, parseSearchText } from '#contracts/text/search-text.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
-import { SearchAlertLink } from '../../alerts/alert-link.tsx';
+import { SearchAlertLink } from '#public/alerts/alert-link.tsx';
 import type { ArticleListing } from '#contracts/fields/entities.ts';
-import { ArticleTable } from '../../articles/article-table.tsx';
-import { ArticleLinks } from '../../articles/related-articles.tsx';
-import { ActiveFilters, SearchFilters } from '../../search/search-filters.tsx';
-import { SearchForm } from '../../search/search-form.tsx';
+import { ArticleTable } from '#public/articles/article-table.tsx';
+import { ArticleLinks } from '#public/articles/related-articles.tsx';
+import { ActiveFilters, SearchFilters } from '#public/search/search-filters.tsx';
+import { SearchForm } from '#public/search/search-form.tsx';
 import {
   loadSearch,
   loadSimilarWords,
@@ -16,16 +16,16 @@ import {
   RESULTS_PER_PAGE,
   searchQueryOf,
   type SearchResults,
-} from '../../search/search-results.ts';
-import { searchAddress, type SearchQuery } from '../../search/search-address.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PagePart } from '../../frame/page-part.tsx';
-import { WaysOn } from '../../frame/ways-on.tsx';
-import { load, loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
+} from '#public/search/search-results.ts';
+import { searchAddress, type SearchQuery } from '#public/search/search-address.ts';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { PagePart } from '#public/frame/page-part.tsx';
+import { WaysOn } from '#public/frame/ways-on.tsx';
+import { load, loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import { Pager } from '../../../../ui/tables/pager.tsx';
-import styles from '../../search/search-results.module.css';
+import { useMessages } from '#messages/messages-context.ts';
+import { Pager } from '#ui/tables/pager.tsx';
+import styles from '#public/search/search-results.module.css';
 
 export const handle: RouteHandle = { frame: 'search' };
 

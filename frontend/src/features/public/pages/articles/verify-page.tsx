@@ -2,15 +2,15 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router
 import { bareCode } from '#contracts/identifiers/certificate-code.ts';
 import type { Verification } from '#contracts/fields/issued-documents.ts';
 import { isRetracted } from '#contracts/publication/amendments.ts';
-import type { Messages } from '../../../../messages/messages.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { UnknownCode } from '../../verification/unknown-code.tsx';
-import { VerificationResult } from '../../verification/verification-result.tsx';
-import { isDocument, VerifiedDocument } from '../../verification/verified-document.tsx';
-import { VerifyForm } from '../../verification/verify-form.tsx';
-import { PagePart } from '../../frame/page-part.tsx';
-import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
+import type { Messages } from '#messages/messages.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { UnknownCode } from '#public/verification/unknown-code.tsx';
+import { VerificationResult } from '#public/verification/verification-result.tsx';
+import { isDocument, VerifiedDocument } from '#public/verification/verified-document.tsx';
+import { VerifyForm } from '#public/verification/verify-form.tsx';
+import { PagePart } from '#public/frame/page-part.tsx';
+import { loadMainPart, type PageRequest, type Part } from '#lib/load.ts';
 import { ErrorBoundary as PageError } from '../page-error.tsx';
 
 export async function loader(page: PageRequest) {

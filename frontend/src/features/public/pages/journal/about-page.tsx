@@ -4,15 +4,15 @@ import type { JournalPage } from '#contracts/journal/journal-pages.ts';
 import type { IssueSummary } from '#contracts/fields/entities.ts';
 import { ABOUT } from '#contracts/journal/journal-pages.ts';
 import { translation } from '#contracts/fields/translated-fields.ts';
-import { load, loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
-import { OwnLink } from '../../frame/own-link.tsx';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PagePart } from '../../frame/page-part.tsx';
-import { PageText } from '../../journal-pages/page-text.tsx';
-import { useSite } from '../../../shared/settings/site-context.ts';
-import { useNames } from '../../../shared/settings/use-names.ts';
-import styles from '../../frame/text.module.css';
+import { load, loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';
+import { OwnLink } from '#public/frame/own-link.tsx';
+import { useMessages } from '#messages/messages-context.ts';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { PagePart } from '#public/frame/page-part.tsx';
+import { PageText } from '#public/journal-pages/page-text.tsx';
+import { useSite } from '#shared/settings/site-context.ts';
+import { useNames } from '#shared/settings/use-names.ts';
+import styles from '#public/frame/text.module.css';
 import ownStyles from './about-page.module.css';
 
 interface About {

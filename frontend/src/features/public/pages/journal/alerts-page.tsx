@@ -1,13 +1,13 @@
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { type AlertOptions, alertPaths } from '#contracts/journal/alerts.ts';
-import { Outcome } from '../../alerts/outcome.tsx';
-import { SubscribeForm } from '../../alerts/subscribe-form.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PagePart } from '../../frame/page-part.tsx';
-import { WaysOn } from '../../frame/ways-on.tsx';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
-import styles from '../../frame/text.module.css';
+import { Outcome } from '#public/alerts/outcome.tsx';
+import { SubscribeForm } from '#public/alerts/subscribe-form.tsx';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { PagePart } from '#public/frame/page-part.tsx';
+import { WaysOn } from '#public/frame/ways-on.tsx';
+import { useMessages } from '#messages/messages-context.ts';
+import { loadMainPart, type PageRequest, type Part } from '#lib/load.ts';
+import styles from '#public/frame/text.module.css';
 
 export const loader = (page: PageRequest) => loadMainPart<AlertOptions>(page, '/api/alerts/options');
 

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router-dom';
 import type { Editor } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { BoardGroup } from '../../board/board-group.tsx';
+import { BoardGroup } from '#public/board/board-group.tsx';
 import { boardGroups } from '#contracts/values/board-groups.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PagePart } from '../../frame/page-part.tsx';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { PagePart } from '#public/frame/page-part.tsx';
+import { useMessages } from '#messages/messages-context.ts';
+import { loadMainPart, type PageRequest, type Part } from '#lib/load.ts';
 
 export const loader = (page: PageRequest) => loadMainPart<Editor[]>(page, '/api/editors/');
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { PageHead } from '../../frame/page-head.tsx';
-import { SettingsPart } from '../../frame/page-part.tsx';
-import { SiteLink } from '../../frame/site-link.tsx';
-import { useSite } from '../../../shared/settings/site-context.ts';
-import { whatsAppLink } from '../../frame/whatsapp.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import styles from '../../frame/text.module.css';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { SettingsPart } from '#public/frame/page-part.tsx';
+import { SiteLink } from '#public/frame/site-link.tsx';
+import { useSite } from '#shared/settings/site-context.ts';
+import { whatsAppLink } from '#public/frame/whatsapp.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import styles from '#public/frame/text.module.css';
 
 export function Component() {
   const site = useSite();

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
-import { pageError } from '../../../../lib/load.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import { HelpText } from '../../../shared/help/help-text.tsx';
-import { blocksOf } from '../../../shared/help/markdown.ts';
-import { PageHead } from '../../frame/page-head.tsx';
+import { pageError } from '#lib/load.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { HelpText } from '#shared/help/help-text.tsx';
+import { blocksOf } from '#shared/help/markdown.ts';
+import { PageHead } from '#public/frame/page-head.tsx';
 
 const folder = '../../../../../../docs/handbook';
 const texts = import.meta.glob<string>(

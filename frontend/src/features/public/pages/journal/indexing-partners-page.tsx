@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router-dom';
 import type { IndexingPartner } from '#contracts/fields/entities.ts';
-import { PartnerList } from '../../indexing-partners/partner-list.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PagePart } from '../../frame/page-part.tsx';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
-import styles from '../../frame/text.module.css';
+import { PartnerList } from '#public/indexing-partners/partner-list.tsx';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { PagePart } from '#public/frame/page-part.tsx';
+import { useMessages } from '#messages/messages-context.ts';
+import { loadMainPart, type PageRequest, type Part } from '#lib/load.ts';
+import styles from '#public/frame/text.module.css';
 
 export const loader = (page: PageRequest) => loadMainPart<IndexingPartner[]>(page, '/api/indexing/');
 

@@ -2,20 +2,20 @@ import { useLoaderData } from 'react-router-dom';
 import type { JournalPage } from '#contracts/journal/journal-pages.ts';
 import { translated, translation } from '#contracts/fields/translated-fields.ts';
 import { languageOf } from '#contracts/text/language.ts';
-import copyrightForm from '../../instructions/copyright-form.rtf?url';
-import { FeeTable } from '../../instructions/fee-table.tsx';
-import { loadMainPart, type PageRequest, type Part } from '../../../../lib/load.ts';
-import { PageText } from '../../journal-pages/page-text.tsx';
-import { ContactEmail } from '../../frame/contact-email.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PagePart, SettingsPart } from '../../frame/page-part.tsx';
-import { useNames } from '../../../shared/settings/use-names.ts';
+import copyrightForm from '#public/instructions/copyright-form.rtf?url';
+import { FeeTable } from '#public/instructions/fee-table.tsx';
+import { loadMainPart, type PageRequest, type Part } from '#lib/load.ts';
+import { PageText } from '#public/journal-pages/page-text.tsx';
+import { ContactEmail } from '#public/frame/contact-email.tsx';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { PagePart, SettingsPart } from '#public/frame/page-part.tsx';
+import { useNames } from '#shared/settings/use-names.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
-import type { Messages } from '../../../../messages/messages.ts';
-import type { Heading } from '../../../shared/full-text/text-data.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
+import type { Messages } from '#messages/messages.ts';
+import type { Heading } from '#shared/full-text/text-data.ts';
+import { useMessages } from '#messages/messages-context.ts';
 import styles from './instructions-page.module.css';
-import textStyles from '../../frame/text.module.css';
+import textStyles from '#public/frame/text.module.css';
 
 export const handle: RouteHandle = {
   outline: (part: Part<JournalPage[]>, messages) => headingsOf(part, messages),

@@ -3,13 +3,13 @@ import type { JournalPage } from '#contracts/journal/journal-pages.ts';
 import { filledPlainText, filledText } from '#contracts/journal/page-text.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
-import { load, loadPart, pageData, pathOf, type PageRequest, type Part } from '../../../../lib/load.ts';
-import { useSite } from '../../../shared/settings/site-context.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PagePart } from '../../frame/page-part.tsx';
+import { load, loadPart, pageData, pathOf, type PageRequest, type Part } from '#lib/load.ts';
+import { useSite } from '#shared/settings/site-context.ts';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { PagePart } from '#public/frame/page-part.tsx';
 import { headingsOf } from '#contracts/journal/page-headings.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
-import { JournalPageView } from '../../journal-pages/journal-page-view.tsx';
+import { JournalPageView } from '#public/journal-pages/journal-page-view.tsx';
 
 export const handle: RouteHandle = {
   outline: (part: Part<JournalPage>, _, { settings }) =>

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from 'react-router-dom';
 import { type AlertOptions, alertPaths, type AlertSubscription } from '#contracts/journal/alerts.ts';
-import { ManageForm } from '../../alerts/manage-form.tsx';
-import { Outcome } from '../../alerts/outcome.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PagePart } from '../../frame/page-part.tsx';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import { load, loadPart, pageData, type PageRequest, type Part } from '../../../../lib/load.ts';
+import { ManageForm } from '#public/alerts/manage-form.tsx';
+import { Outcome } from '#public/alerts/outcome.tsx';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { PagePart } from '#public/frame/page-part.tsx';
+import { useMessages } from '#messages/messages-context.ts';
+import { load, loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';
 import { ErrorBoundary as PageError } from '../page-error.tsx';
 
 interface Managed {

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { StaffPage } from '#contracts/journal/journal-pages.ts';
-import { call } from '../../../../lib/api-call.ts';
-import { staffLoad } from '../../../shared/sign-in/staff-session.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { JournalPageView } from '../../journal-pages/journal-page-view.tsx';
+import { call } from '#lib/api-call.ts';
+import { staffLoad } from '#shared/sign-in/staff-session.ts';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { JournalPageView } from '#public/journal-pages/journal-page-view.tsx';
 
 /** With the session of the staff: nobody else receives a draft. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -3,16 +3,16 @@ import { MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
 import type { ManuscriptFacts } from '#contracts/manuscripts/manuscripts.ts';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import type { Settings } from '#contracts/fields/entities.ts';
-import { load, loadMainPart, pageError, type PageRequest, type Part } from '../../../../lib/load.ts';
-import { useMessages } from '../../../../messages/messages-context.ts';
-import { useSubmissionMessages } from '../../../../messages/use-submission-messages.ts';
-import { useSite } from '../../../shared/settings/site-context.ts';
-import { ContactEmail } from '../../frame/contact-email.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { PagePart } from '../../frame/page-part.tsx';
-import { BeginForm } from '../../submission/begin-form.tsx';
-import styles from '../../submission/submission.module.css';
-import textStyles from '../../frame/text.module.css';
+import { load, loadMainPart, pageError, type PageRequest, type Part } from '#lib/load.ts';
+import { useMessages } from '#messages/messages-context.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
+import { useSite } from '#shared/settings/site-context.ts';
+import { ContactEmail } from '#public/frame/contact-email.tsx';
+import { PageHead } from '#public/frame/page-head.tsx';
+import { PagePart } from '#public/frame/page-part.tsx';
+import { BeginForm } from '#public/submission/begin-form.tsx';
+import styles from '#public/submission/submission.module.css';
+import textStyles from '#public/frame/text.module.css';
 
 /** @throws the response of a page that does not exist while the journal takes no new manuscripts */
 export async function loader(page: PageRequest) {

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
-import { useSubmissionMessages } from '../../../../messages/use-submission-messages.ts';
-import { orReload } from '../../../../lib/missing-scripts.ts';
-import { useInBrowser } from '../../../../ui/use-in-browser.ts';
-import { ContactEmail } from '../../frame/contact-email.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import styles from '../../submission/submission.module.css';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
+import { orReload } from '#lib/missing-scripts.ts';
+import { useInBrowser } from '#ui/use-in-browser.ts';
+import { ContactEmail } from '#public/frame/contact-email.tsx';
+import { PageHead } from '#public/frame/page-head.tsx';
+import styles from '#public/submission/submission.module.css';
 
 // The lists of their scripts are not among those that every page of the site has.
 const views = {
-  manuscript: lazy(orReload(() => import('../../submission/link-view.tsx'))),
-  review: lazy(orReload(() => import('../../review/review-view.tsx'))),
+  manuscript: lazy(orReload(() => import('#public/submission/link-view.tsx'))),
+  review: lazy(orReload(() => import('#public/review/review-view.tsx'))),
 };
 
 /** The token of the address's fragment, which stays there when another one, such as that of "Skip to the page", is followed. */

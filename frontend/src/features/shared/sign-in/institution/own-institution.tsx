@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { call, serverMessageOf } from '../../../../lib/api-call.ts';
-import { useLoaded } from '../../../../ui/use-loaded.ts';
-import { useToast } from '../../flash/toast-context.ts';
+import { call, serverMessageOf } from '#lib/api-call.ts';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
 import { institutionProblem, useInstitutionLabel } from './use-institution.ts';
 import styles from '../own-sign-in.module.css';
 

@@ -3,8 +3,8 @@ import { redirect } from 'react-router-dom';
 import type { Login } from '#contracts/fields/entities.ts';
 import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
 import type { InstitutionSignIn } from '#contracts/api/sign-in.ts';
-import { ApiError, call } from '../../../../lib/api-call.ts';
-import { storeSession } from '../../../../lib/session.ts';
+import { ApiError, call } from '#lib/api-call.ts';
+import { storeSession } from '#lib/session.ts';
 
 const none: InstitutionSignIn = { label: '' };
 

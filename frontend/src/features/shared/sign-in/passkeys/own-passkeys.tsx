@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { PasskeyListing } from '#contracts/api/sign-in.ts';
-import { call } from '../../../../lib/api-call.ts';
-import { storedSession } from '../../../../lib/session.ts';
-import { ConfirmButton } from '../../../../ui/confirm-button.tsx';
-import { TextInput } from '../../../../ui/inputs/text-input.tsx';
-import { useInvalidFieldFocus } from '../../../../ui/inputs/use-invalid-field-focus.ts';
-import { useLoaded } from '../../../../ui/use-loaded.ts';
-import { useToast } from '../../flash/toast-context.ts';
-import { Time } from '../../settings/day.tsx';
+import { call } from '#lib/api-call.ts';
+import { storedSession } from '#lib/session.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { Time } from '#shared/settings/day.tsx';
 import { createPasskey, passkeyMessageOf, usePasskeySupport } from './use-passkey.ts';
 import styles from '../own-sign-in.module.css';
 

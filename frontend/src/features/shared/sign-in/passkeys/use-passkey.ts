@@ -4,8 +4,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { call, serverMessageOf } from '../../../../lib/api-call.ts';
-import { useInBrowser } from '../../../../ui/use-in-browser.ts';
+import { call, serverMessageOf } from '#lib/api-call.ts';
+import { useInBrowser } from '#ui/use-in-browser.ts';
 
 const library = () => import('@simplewebauthn/browser');
 

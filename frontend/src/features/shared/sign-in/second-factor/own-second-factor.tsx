@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { RecoveryCodes, SecondFactorSetUp, SecondFactorState } from '#contracts/api/sign-in.ts';
-import { call } from '../../../../lib/api-call.ts';
-import { storedSession } from '../../../../lib/session.ts';
-import { ConfirmButton } from '../../../../ui/confirm-button.tsx';
-import { useLoaded } from '../../../../ui/use-loaded.ts';
-import { useToast } from '../../flash/toast-context.ts';
-import { Time } from '../../settings/day.tsx';
+import { call } from '#lib/api-call.ts';
+import { storedSession } from '#lib/session.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { Time } from '#shared/settings/day.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 import styles from './second-factor.module.css';

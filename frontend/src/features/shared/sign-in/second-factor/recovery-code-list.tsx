@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import styles from './second-factor.module.css';
 
 /** New recovery codes, which are never shown again. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { storedSession, storeSession } from '../../../../lib/session.ts';
+import { storedSession, storeSession } from '#lib/session.ts';
 import { OwnPasskeys } from '../passkeys/own-passkeys.tsx';
 import { returnAddress } from '../staff-session.ts';
 import { OwnSecondFactor } from './own-second-factor.tsx';

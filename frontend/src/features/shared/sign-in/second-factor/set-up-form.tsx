@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { RecoveryCodes, SecondFactorSetUp } from '#contracts/api/sign-in.ts';
-import { ApiError, call, messageOf } from '../../../../lib/api-call.ts';
-import { TextInput } from '../../../../ui/inputs/text-input.tsx';
-import { useInvalidFieldFocus } from '../../../../ui/inputs/use-invalid-field-focus.ts';
+import { ApiError, call, messageOf } from '#lib/api-call.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import styles from './second-factor.module.css';
 
 interface Props {
