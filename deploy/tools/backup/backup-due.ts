@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { mongo } from 'mongoose';
 import type { BackupSchedule } from '#contracts/journal/connections.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { Encryption } from '#platform/process/encryption.ts';
 import { backupPlaceName } from './place-name.ts';
 
@@ -24,7 +25,6 @@ interface Plan {
 }
 
 const COMMAND = fileURLToPath(new URL('backup-command.js', import.meta.url));
-const DAY_MS = 86_400_000;
 const periods: Record<BackupSchedule, number> = { off: Infinity, daily: DAY_MS, weekly: 7 * DAY_MS };
 const RETRY_MS = 3_600_000;
 

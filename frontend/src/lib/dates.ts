@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contracts/values/durations.ts';
+
 const tableDate = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
   month: 'short',
@@ -39,8 +41,6 @@ export function dayIn(timeZone: string, now = new Date()): string {
   }
   return calendar.format(now);
 }
-
-const DAY_MS = 86_400_000;
 
 /** When a calendar day begins in the site's time zone. @param later by how many days */
 export function midnightIn(timeZone: string, day: string, later = 0): Date {

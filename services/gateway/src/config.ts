@@ -3,7 +3,7 @@ import type { ServiceName } from '#contracts/api/services.ts';
 import { addressOrNone, hostsAndPortsOrNone, ProcessConfig, redisUrl } from '#platform/process/config.ts';
 import { PartOf } from '#platform/process/connections.ts';
 import { siteAddressOrNone } from '#platform/process/with-site.ts';
-import type { CallClass } from './limits/call-class.ts';
+import type { CallClass } from './limits/calls.ts';
 
 const address = /^https?:\/\/[^/]+$/;
 /** Calls a second, and how many more in a minute. */

@@ -6,7 +6,7 @@ import { AppModule } from './app.module.ts';
 import { PurgeFeed } from './cache/purge-feed.ts';
 import { GatewayConfig } from './config.ts';
 import { Connections, PipelinedRequest } from './limits/connections.ts';
-import { LONGEST_BODY_MS } from './proxy/body-time.ts';
+import { LONGEST_BODY_MS } from './proxy/request-bodies.ts';
 import { Requests } from './requests.ts';
 
 export interface Gateway {

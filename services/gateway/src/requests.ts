@@ -8,9 +8,8 @@ import { PublicResponses, type Read } from './cache/public-responses.ts';
 import { GatewayConfig } from './config.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
 import { ClientLimits, tooManyOpen } from './limits/client-limits.ts';
-import { limitBodyTime } from './proxy/body-time.ts';
 import { Proxy } from './proxy/proxy.ts';
-import { hasBody, isBuffered } from './proxy/request-bodies.ts';
+import { hasBody, limitBodyTime } from './proxy/request-bodies.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 import { SeenPages } from './usage/seen-pages.ts';
@@ -49,9 +48,7 @@ export class Requests {
     // In development the sources change without a purge.
     const isRead = !this.development && !hasSecondHost(request);
     const read = isRead ? this.publicResponses.readOf(request, path) : undefined;
-    // Buffered bodies have limits of their own: the request is counted once its body is complete.
-    const isCountedLater = !read && isBuffered(request, path);
-    if (!isCountedLater && !this.limits.begin(request, response))
+    if (!this.limits.begin(request, response))
       observed.run(() => this.refuse(request, response, tooManyOpen), true);
     else {
       const added = [...this.securePairs, 'X-Request-Id', observed.id];

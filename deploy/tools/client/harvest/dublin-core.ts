@@ -1,7 +1,7 @@
 import { type ArticleLanguage, articleLanguages } from '#contracts/publication/article-languages.ts';
 import { invertedName } from '#contracts/articles/person-name.ts';
 import { pageRangeOf } from '#contracts/publication/page-range.ts';
-import { unescapeHtml } from '#contracts/text/rich-text.ts';
+import { escapeHtml, unescapeHtml } from '#contracts/text/rich-text.ts';
 import { isDate } from '#contracts/text/dates.ts';
 import { bareDoi, doiProblem } from '#contracts/identifiers/doi.ts';
 import { licenceOf } from '#contracts/publication/licence.ts';
@@ -137,7 +137,5 @@ const entity = /&(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6});/i;
 function htmlOf(text: string): string {
   if (tag.test(text)) return text;
   const shown = unescapeHtml(text);
-  return tag.test(shown) ? shown : entity.test(text) ? text.replaceAll('<', '&lt;') : escaped(text);
+  return tag.test(shown) ? shown : entity.test(text) ? text.replaceAll('<', '&lt;') : escapeHtml(text);
 }
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

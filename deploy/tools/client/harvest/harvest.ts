@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { MAX_IMPORT_ROWS, MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import type { XmlElement } from '#platform/markup/xml-elements.ts';
 import { addressesOf, type HarvestedRow, rowOf, saysPlace } from './dublin-core.ts';
 import { citationTags } from './meta-tags.ts';
@@ -108,7 +108,7 @@ export class Harvest {
     const tag = tags.get('citation_pdf_url');
     const address = linked ?? (tag && URL.canParse(tag, page) ? new URL(tag, page) : undefined);
     if (!address) return { identifier, row, note: 'Its record names no PDF' };
-    const pdf = `${createHash('sha256').update(identifier).digest('hex').slice(0, 24)}.pdf`;
+    const pdf = `${sha256(identifier).slice(0, 24)}.pdf`;
     const note = await this.storePdf(address, join(this.folder, 'journal', pdf));
     return note === undefined ? { identifier, row: { ...row, pdf } } : { identifier, row, note };
   }

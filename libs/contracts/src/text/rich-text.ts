@@ -33,6 +33,13 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
+/** Characters that XML 1.0 does not allow. */
+const notInXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Text → XML that shows it, in an attribute too. */
+export const escapeXml = (text: string): string =>
+  text.replace(notInXml, '').replace(/[&<>"]/g, (character) => escapes[character]!);
+
 /** HTML → its encoded form. What clients send is sanitized first (`storedRichText`). */
 export const encodeRichText = (html: string): EncodedHtml => escapeHtml(html) as EncodedHtml;
 

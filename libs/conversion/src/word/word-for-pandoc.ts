@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ZipArchive } from 'archiver';
 import type { WarningKind } from '#contracts/full-text/full-text.ts';
+import { escapeXml } from '#contracts/text/rich-text.ts';
 import { TextError } from '../text-error.ts';
 import { fontBeforeUnicode, signFont, signsOf } from './letters-of-fonts.ts';
 import { RunFormats } from './run-formats.ts';
@@ -12,7 +13,6 @@ import {
   childNamed,
   elementsIn,
   elementsOf,
-  escaped,
   made,
   namespaces,
   readXml,
@@ -336,10 +336,10 @@ function writtenPart(root: XmlNode): string {
     if (name.startsWith('?:')) return;
     out.push(`<${name}`);
     for (const [attribute, value] of attributes)
-      if (!attribute.startsWith('?:')) out.push(` ${attribute}="${escaped(value)}"`);
+      if (!attribute.startsWith('?:')) out.push(` ${attribute}="${escapeXml(value)}"`);
     out.push('>');
     for (const child of children)
-      if (typeof child === 'string') out.push(escaped(child));
+      if (typeof child === 'string') out.push(escapeXml(child));
       else write(child);
     out.push(`</${name}>`);
   };

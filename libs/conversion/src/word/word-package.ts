@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
+import { escapeXml } from '#contracts/text/rich-text.ts';
 import { XmlError } from '#platform/markup/xml-elements.ts';
-import { elementsOf, escaped, namespaces, readXml, xmlHeader } from './xml-part.ts';
+import { elementsOf, namespaces, readXml, xmlHeader } from './xml-part.ts';
 
 /** A relation of a part to another one, or to an address outside. */
 interface Relation {
@@ -72,7 +73,7 @@ export const relationsPart = (relations: Iterable<[string, { type: string; targe
   ]
     .map(
       ([id, { type, target }]) =>
-        `<Relationship Id="${escaped(id)}" Type="${namespaces.r}/${type}" Target="${escaped(target)}"/>`,
+        `<Relationship Id="${escapeXml(id)}" Type="${namespaces.r}/${type}" Target="${escapeXml(target)}"/>`,
     )
     .join('')}</Relationships>`;
 

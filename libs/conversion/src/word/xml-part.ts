@@ -125,16 +125,6 @@ export function understoodForm(node: XmlNode): XmlNode | undefined {
 
 export const xmlHeader = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as XML has it, without characters that XML has not. */
-export const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[&<>"]/gu, (character) => escapes[character]!)
-    // eslint-disable-next-line no-control-regex -- these are what XML excludes
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '');
-
 /** A new element. */
 export const made = (
   name: string,

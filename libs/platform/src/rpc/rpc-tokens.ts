@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import { type RpcCaller, rpcGrants } from '#contracts/api/rpc.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { WatchedFile } from '#platform/process/watched-file.ts';
 
 /** A caller's key towards a service, as in RPC_KEYS_FILE: a symmetric JSON Web Key (RFC 7517) with members of ours. */
@@ -87,7 +87,7 @@ export class RpcTokens {
   private keyOf(token: unknown): RpcKey {
     if (typeof token !== 'string') throw new Error('no token');
     // Found by its hash, so that the time of the search reveals nothing of valid tokens.
-    const id = hash('sha256', token);
+    const id = sha256(token);
     const known = this.verified.get(id);
     if (known && Date.now() < known.until && this.keys.current.includes(known.key)) return known.key;
     const decoded = jwt.decode<{ header: { kid?: string } } | null>(token, { complete: true });

@@ -15,9 +15,10 @@ import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { RECENT_SIGN_IN_MINUTES } from '#contracts/text/limits.ts';
 import { type Role, usualRoles } from '#contracts/values/roles.ts';
 import { requestContext } from '#platform/context/request-context.ts';
-import { apiTokenHash, isApiToken } from './api-token.ts';
+import { isApiToken } from './api-token.ts';
 import { clientAddress } from './client-address.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { logSecurity } from './security-log.ts';
 import { bearerToken, SessionKeys, type TokenClaims } from './session-keys.ts';
 
@@ -176,8 +177,7 @@ export class SessionGuard implements CanActivate {
 
   /** @returns undefined for a token that is not valid; no user for that of a session that has ended */
   private async callerOf(token: string, address: string): Promise<Caller | undefined> {
-    if (isApiToken(token))
-      return (await this.sessions.verifyApiToken(apiTokenHash(token), address)) ?? undefined;
+    if (isApiToken(token)) return (await this.sessions.verifyApiToken(sha256(token), address)) ?? undefined;
     const claims = await this.claimsOf(token);
     return claims && { ...(await this.sessions.verify(claims.sid, address)), sessionId: claims.sid };
   }

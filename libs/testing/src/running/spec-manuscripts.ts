@@ -4,12 +4,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AuthorManuscript, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { ManuscriptSweep } from '../../../../services/manuscripts/src/sweeps/sweep.ts';
 import { orderedMails, wordFile } from '../builders/manuscripts.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
 import { type RunningManuscripts, runManuscripts } from './running-manuscripts.ts';
 
-export const DAY_MS = 86_400_000;
 export const MINE = '/api/manuscripts/mine';
 export const REVIEW = '/api/manuscripts/review';
 export const ADMIN = '/api/admin/manuscripts';

@@ -6,6 +6,7 @@ import { mailboxOf } from '#contracts/text/emails.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import type { ApiTokenDocument } from '../api-tokens/api-token.schema.ts';
@@ -19,7 +20,7 @@ import { requireAccess } from '../sign-in/access.ts';
 import { UserChanges } from '../user-changes/user-changes.ts';
 import { addressOf, User, withPassword } from '../users/user.schema.ts';
 import { userValues } from '../users/user.views.ts';
-import { hashOf, newLink, pendingLink } from '../user-mails/link-token.ts';
+import { newLink, pendingLink } from '../user-mails/link-token.ts';
 import { UserMails } from '../user-mails/user-mails.service.ts';
 
 type LinkField = 'passwordLink' | 'addressLink';
@@ -165,7 +166,7 @@ export class AccessLinks {
   }
 
   private async userOf(token: string, field: LinkField, session?: ClientSession): Promise<User | null> {
-    const open = { [`${field}.hash`]: hashOf(token), [`${field}.expiresAt`]: { $gt: new Date() } };
+    const open = { [`${field}.hash`]: sha256(token), [`${field}.expiresAt`]: { $gt: new Date() } };
     return this.users
       .findOne({ ...open, status: 'enabled' })
       .session(session ?? null)

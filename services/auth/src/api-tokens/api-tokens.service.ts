@@ -3,10 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import { type ApiToken, MAX_TOKENS, type NewApiToken } from '#contracts/api/api-tokens.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { allowsAddress } from '#contracts/values/ip-addresses.ts';
-import { apiTokenHash, newApiToken } from '#platform/sessions/api-token.ts';
+import { newApiToken } from '#platform/sessions/api-token.ts';
 import { Changes, type EntityChange, type Work } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import type { TokenUser } from '#platform/sessions/session.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -17,7 +19,6 @@ import type { AddApiTokenDto } from './api-token.dto.ts';
 import { ApiTokenDocument } from './api-token.schema.ts';
 
 const LAST_USED_PRECISION_MS = 60_000;
-const DAY_MS = 86_400_000;
 const SHOWN_CHARACTERS = 4;
 
 /** The tokens with which programs act for a user, at most as the user may. */
@@ -48,7 +49,7 @@ export class ApiTokens {
       name,
       creation,
       scopes: [...new Set(scopes)],
-      hash: apiTokenHash(token),
+      hash: sha256(token),
       ending: token.slice(-SHOWN_CHARACTERS),
       expiresAt: new Date(creation.getTime() + days * DAY_MS),
     };

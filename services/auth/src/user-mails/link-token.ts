@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import type { UserLink } from '../users/user.schema.ts';
 
 /** How long a link works: a colleague who was invited may be away for some days. */
@@ -8,7 +9,7 @@ export type LinkFor = keyof typeof linkMs;
 /** A link with its token of 256 bits, of which only the hash is stored. */
 export function newLink(purpose: LinkFor, email?: string): { token: string; link: UserLink } {
   const token = randomBytes(32).toString('base64url');
-  return { token, link: { ...pendingLink(purpose, email), hash: hashOf(token) } };
+  return { token, link: { ...pendingLink(purpose, email), hash: sha256(token) } };
 }
 
 /** A link that gets its token when its mail is sent. */
@@ -16,5 +17,3 @@ export const pendingLink = (purpose: LinkFor, email?: string): UserLink => ({
   expiresAt: new Date(Date.now() + linkMs[purpose]),
   ...(email !== undefined && { email }),
 });
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

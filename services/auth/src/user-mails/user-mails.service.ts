@@ -7,6 +7,7 @@ import type { MailOutcome, RpcCalls, UserMail } from '#contracts/api/rpc.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { emailKey } from '#contracts/text/emails.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { usualRoles } from '#contracts/values/roles.ts';
 import { report, waiting } from '#messaging/delivery.ts';
 import { Outbox } from '#messaging/outbox.ts';
@@ -19,7 +20,6 @@ import { personOf, userKeys, userValues } from '../users/user.views.ts';
 import { type LinkFor, linkMs, newLink } from './link-token.ts';
 import { UserMailDocument } from './user-mail.schema.ts';
 
-const DAY_MS = 86_400_000;
 /** With the queue's delays these take a day; see `catalog.send-user-mail`. */
 const MAX_ATTEMPTS = 30;
 const notices = ['password-changed', 'address-changed'] as const;

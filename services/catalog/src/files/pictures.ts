@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
@@ -12,6 +11,7 @@ import {
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { MAX_PIXELS } from '#platform/files/picture-limits.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 const MAX_SIDE_PX = 640;
@@ -92,8 +92,7 @@ export class Pictures {
   }
 }
 
-const nameOf = (picture: Buffer): string =>
-  `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
+const nameOf = (picture: Buffer): string => `${sha256(picture).slice(0, 32)}.webp`;
 
 /**
  * @throws DomainError not_an_image unless it is a WebP as this service creates them, without metadata or

@@ -1,8 +1,8 @@
 import { type UsageFigures, usageMetrics } from '#contracts/journal/usage-figures.ts';
 import type { UsageLine } from '#contracts/journal/usage.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 
 export const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** Only the second of two uses of the same kind within this time counts (COUNTER 5.1, section 7.2). */
 export const DOUBLE_CLICK_MS = 30_000;
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { namedIssue } from '#contracts/publication/issue-key.ts';
 import type { CertificateIssuance } from '#contracts/fields/issued-documents.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { Page, type PageQuery } from '#platform/validation/paging.ts';
 import type { CertificateContent } from './certificate.data.ts';
 import { isDuplicate } from './certificate-codes.ts';
@@ -24,7 +24,7 @@ export class Issuances {
       const { code, articleId, author, refnumber, title, pagenumber } = content;
       const shown = { author, refnumber, title, ...namedIssue(content), pagenumber };
       const { publishdate, journal } = content;
-      const _id = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+      const _id = sha256(JSON.stringify(content));
       return { _id, code, articleId, ...shown, publishdate, journal: journal.name, issuedAt };
     });
     try {

@@ -1,5 +1,6 @@
 /** Also runs in the splitting thread, in specs from source: its imports use the real file extensions. */
 import { type PDFContext, PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { escapeXml } from '#contracts/text/rich-text.ts';
 import { EmbeddedFonts } from './embedded-fonts.ts';
 import { addListBodies } from './list-items.ts';
 
@@ -63,21 +64,13 @@ const xmp = ({
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
 <dc:title>${inDefaultLanguage(title)}</dc:title>
-<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator>
 <dc:description>${inDefaultLanguage(subject)}</dc:description>
-<dc:language><rdf:Bag><rdf:li>${escaped(language)}</rdf:li></rdf:Bag></dc:language>
+<dc:language><rdf:Bag><rdf:li>${escapeXml(language)}</rdf:li></rdf:Bag></dc:language>
 ${isUniversal ? '<pdfuaid:part>1</pdfuaid:part>\n' : ''}</rdf:Description>
 </rdf:RDF>
 </x:xmpmeta>
 <?xpacket end="r"?>`;
 
 const inDefaultLanguage = (text: string) =>
-  `<rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt>`;
-
-/** Escapes text for XML, which allows no control characters. */
-const escaped = (text: string) =>
-  text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt>`;

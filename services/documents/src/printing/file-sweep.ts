@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { renderedFolders } from './rendered-files.ts';
 
 const EVERY_MS = 6 * 3_600_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes rendered files that were not requested for their time: those of outdated content, which no key refers to

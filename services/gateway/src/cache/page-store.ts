@@ -2,6 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { EVERYTHING } from '#contracts/api/cache-tags.ts';
 import { comparableId } from '#contracts/api/purge-log.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { GatewayConfig } from '../config.ts';
 import { PageFile, type PurgeState } from './page-file.ts';
 import type { StoredResponse } from './stored-response.ts';
@@ -19,7 +20,6 @@ const MOST_TAGS = 50_000;
 const UNCERTAIN_MS = 30_000;
 /** For how long after its purge a response is served when its service fails. */
 const FALLBACK_MS = 86_400_000;
-const DAY_MS = 86_400_000;
 const POPULAR_READS = 3;
 /** A response that is valid for less is not written to disk. */
 const LASTING_SECONDS = 3_600;

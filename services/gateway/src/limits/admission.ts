@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { routeOf, type ServiceName, serviceNames } from '#contracts/api/services.ts';
 import { GatewayConfig } from '../config.ts';
-import { type CallClass, callClasses, classOf } from './call-class.ts';
-import { type Call, countAdmitted, refusal } from './calls.ts';
+import { type Call, type CallClass, callClasses, classOf, countAdmitted, refusal } from './calls.ts';
 import { Circuits } from './circuits.ts';
 import { ClientLimits } from './client-limits.ts';
 import { ServicePlaces } from './service-places.ts';
@@ -13,8 +12,8 @@ import { ServicePlaces } from './service-places.ts';
 const BURST_SECONDS = 60;
 const SILENT_RETRY_MS = 5_000;
 /** An upload that is streamed costs its service little until it is complete. */
-const MOST_UPLOADS = 128;
-const UPLOADS_OF_CLIENT = 2;
+const MAX_UPLOADS = 128;
+const CLIENT_UPLOADS = 2;
 
 /** Decides which calls reach a service, and when: the others are refused before any work on them has begun. */
 @Injectable()
@@ -23,7 +22,7 @@ export class Admission {
   private readonly rates: Record<CallClass, BurstyRateLimiter>;
   private readonly places: Record<ServiceName, ServicePlaces>;
   /** Uploads last as long as their clients like, so they have places of their own. */
-  private readonly uploads = new ServicePlaces(MOST_UPLOADS, UPLOADS_OF_CLIENT);
+  private readonly uploads = new ServicePlaces(MAX_UPLOADS, CLIENT_UPLOADS);
 
   constructor(
     config: GatewayConfig,

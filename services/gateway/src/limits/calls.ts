@@ -1,13 +1,32 @@
+import type { IncomingMessage } from 'node:http';
 import { Counter } from 'prom-client';
-import type { ServiceName } from '#contracts/api/services.ts';
+import { routeOf, type ServiceName } from '#contracts/api/services.ts';
+import { withoutLanguage } from '#contracts/values/site-languages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import type { CallClass } from './call-class.ts';
+
+/** Classes of calls to services, each with a rate. Responses from the page cache belong to none: they are free. */
+export const callClasses = ['staff', 'sign_in', 'page', 'document', 'file', 'search'] as const;
+export type CallClass = (typeof callClasses)[number];
 
 /** A call to a service, by a client or by the gateway itself. */
 export interface Call {
   service: ServiceName;
   kind: CallClass | 'renewal';
   client: string;
+}
+
+const searchOrHarvest =
+  /^\/(?:search|api\/search|oai|lockss(?:\/\d+)?|r51\/.+)\/?$|^\/(?:sitemap[\w-]*|feed)\.xml$/i;
+
+/** @param path without its query */
+export function classOf({ method }: IncomingMessage, path: string, signedIn: boolean): CallClass {
+  if (signedIn) return 'staff';
+  const { service, cached, largeUpload } = routeOf(path);
+  if (method === 'POST' && /^\/auth\/(?:login|passkey(?:\/options)?)\/?$/i.test(path)) return 'sign_in';
+  if ((method === 'GET' || method === 'HEAD') && path.startsWith('/api/pdf/')) return 'document';
+  if (searchOrHarvest.test(withoutLanguage(path))) return 'search';
+  // The web server and catalog respond to everything else that is not cached with a file.
+  return (service === 'web' || service === 'catalog') && !cached && !largeUpload ? 'file' : 'page';
 }
 
 const calls = new Counter({

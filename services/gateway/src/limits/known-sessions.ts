@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { bearerToken, sessionIdIn } from '#platform/sessions/session-keys.ts';
 
 const MOST_TOKENS = 10_000;
@@ -19,14 +19,14 @@ export class KnownSessions {
   /** @returns the session's id, undefined without a token or for one that no service has accepted */
   sessionOf({ headers }: IncomingMessage): string | undefined {
     const token = bearerToken(headers.authorization);
-    return token === undefined ? undefined : this.sessions.get(hash('sha256', token));
+    return token === undefined ? undefined : this.sessions.get(sha256(token));
   }
 
   /** @param status of a service's response; not the web server's, which ignores tokens */
   learn({ headers, method }: IncomingMessage, status: number): void {
     const token = bearerToken(headers.authorization);
     if (token === undefined || method === 'OPTIONS') return; // Express responds to OPTIONS before any guard
-    const key = hash('sha256', token);
+    const key = sha256(token);
     if (status === 401) this.sessions.delete(key);
     // An API token is a session of its own.
     else if (status >= 200 && status < 300) this.sessions.set(key, sessionIdIn(token) ?? key);

@@ -50,7 +50,7 @@ describe('The places of a service', () => {
     expect(begun).toEqual(['staff', 'page', 'search', 'renewal']);
   });
 
-  it('are given to clients that wait with one call before those with more, which take turns', async () => {
+  it('are given to each client in turn, first to those that wait with one call', async () => {
     const { call, begun, release, fill } = heldCalls();
     await fill();
     const robots = ['robot', 'other robot'];
@@ -61,7 +61,7 @@ describe('The places of a service', () => {
     expect(begun).toEqual([...robots, 'robot', 'reader', 'new reader', 'other robot', 'robot']);
   });
 
-  it('are half of them for one client, and for others meanwhile', async () => {
+  it('are given to one client up to half of them', async () => {
     const { call, begun, release } = heldCalls();
     for (let number = 0; number < PLACES; number += 1) void call('staff', 'script');
     void call('page', 'reader');
@@ -72,7 +72,7 @@ describe('The places of a service', () => {
     expect(begun).toEqual([...half, 'reader', 'script']);
   });
 
-  it('are a quarter of them for searches, and for pages meanwhile', async () => {
+  it('are given to searches up to a quarter of them', async () => {
     const { call, begun, release } = heldCalls();
     for (let number = 0; number < 4; number += 1) void call('search', `searcher ${number}`);
     void call('page', 'reader');
@@ -82,7 +82,7 @@ describe('The places of a service', () => {
     expect(begun.slice(3)).toEqual(['searcher 2']);
   });
 
-  it('are refused after the longest wait: with 429 to a client that keeps its own busy, else with 503', async () => {
+  it('are refused after five seconds with 429 to a client that has half of them, else with 503', async () => {
     const { call, refused } = heldCalls();
     for (let number = 0; number < PLACES; number += 1) void call('page', 'robot');
     for (let number = 0; number < PLACES; number += 1) void call('page', `reader ${number}`);
@@ -104,7 +104,7 @@ describe('The places of a service', () => {
     await release();
     for (const client of ['reader', 'other reader']) void call('page', client);
     await settled();
-    expect(refused).toEqual(['robot 1: service_unavailable {"retryAfterSeconds":5}']);
+    expect(refused).toEqual(['robot 4: service_unavailable {"retryAfterSeconds":5}']);
     await release(10);
     expect(begun).toContain('reader');
   });

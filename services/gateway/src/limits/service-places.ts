@@ -5,7 +5,7 @@ import { type Call, refusal } from './calls.ts';
 /** A call that has waited this long is refused. */
 export const LONGEST_WAIT_MS = 5_000;
 /** Calls that may wait for a service. */
-const MOST_WAITING = 2_048;
+const MAX_WAITING = 2_048;
 
 const inFlight = new Gauge({
   name: 'gateway_calls_in_flight',
@@ -13,41 +13,38 @@ const inFlight = new Gauge({
   labelNames: ['service'],
 });
 
-const waiting = new Gauge({
+const waitingCalls = new Gauge({
   name: 'gateway_calls_waiting',
   help: 'Calls that wait for a place at a service',
   labelNames: ['service'],
 });
 
-interface WaitingCall extends Call {
-  start: () => void;
-  refuse: (outcome: 'limited' | 'shed') => void;
-}
+/** What starts first; equal calls start in the order in which they came. */
+const PRIORITIES: Partial<Record<Call['kind'], number>> = { staff: 0, renewal: 2 };
 
-/** The waiting calls of each client, oldest first; the clients in the order of their turns. */
-type Lines = Map<string, Set<WaitingCall>>;
+interface WaitingCall extends Call {
+  rank: number;
+  start: () => void;
+  refuse: (error: Error) => void;
+}
 
 /**
  * Limits the concurrent calls to one service, at most half of them from one client and a quarter searches, or the uploads
- * to all services; the others wait. Calls from staff start first, the gateway's own last. Clients waiting with one call go
- * before those with more, which take turns: a client that sends many calls delays only itself.
+ * to all services; the others wait. Calls from staff start first, the gateway's own last. A client's second waiting call
+ * starts after the first ones of all others: a client that sends many calls delays only itself.
  */
 export class ServicePlaces {
-  private readonly staff: Lines = new Map();
-  private readonly visitors: Lines = new Map();
-  private readonly renewals: Lines = new Map();
-  private readonly runningOf = new Map<string, number>();
+  /** By rank. */
+  private readonly waiting: WaitingCall[] = [];
+  private readonly runningByClient = new Map<string, number>();
   private running = 0;
   private searches = 0;
-  private waiting = 0;
-  private readonly places: number;
-  private readonly ofClient: number;
 
-  /** @param ofClient those that one client may have */
-  constructor(places: number, ofClient = Math.floor(places / 2)) {
-    this.places = places;
-    this.ofClient = ofClient;
-  }
+  /** @param clientPlaces those that one client may have */
+  constructor(
+    private readonly places: number,
+    private readonly clientPlaces = Math.floor(places / 2),
+  ) {}
 
   /**
    * Waits for a place.
@@ -56,39 +53,22 @@ export class ServicePlaces {
    * @throws DomainError too_many_requests or service_unavailable when the longest wait is over, or too many calls wait
    */
   async take(call: Call): Promise<() => void> {
-    const { client, service } = call;
+    const { service } = call;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const lines = this.linesOf(call);
-    const line = lines.get(client) ?? new Set();
-    const leaveLine = () => {
-      clearTimeout(timer);
-      line.delete(waitingCall);
-      // Its client's next turn comes after those of all others.
-      lines.delete(client);
-      if (line.size > 0) lines.set(client, line);
-      this.waiting -= 1;
-      waiting.dec({ service });
-    };
-    const waitingCall: WaitingCall = {
-      ...call,
-      start: () => {
-        leaveLine();
-        this.count(call, 1);
-        resolve();
-      },
-      refuse: (outcome) => {
-        leaveLine();
-        reject(refusal(call, outcome, LONGEST_WAIT_MS));
-      },
-    };
-    const timeOut = () => waitingCall.refuse(this.hasItsPart(client) ? 'limited' : 'shed');
-    const timer = setTimeout(timeOut, LONGEST_WAIT_MS);
-    lines.set(client, line.add(waitingCall));
-    this.waiting += 1;
-    waiting.inc({ service });
+    const waitingCall = { ...call, rank: this.rankOf(call), start: resolve, refuse: reject };
+    const timer = setTimeout(() => this.refuse(waitingCall), LONGEST_WAIT_MS);
+    this.waiting.splice(
+      this.waiting.findLastIndex(({ rank }) => rank <= waitingCall.rank) + 1,
+      0,
+      waitingCall,
+    );
+    waitingCalls.inc({ service });
     this.startNext();
-    if (this.waiting > MOST_WAITING) [...this.longestLine()].at(-1)!.refuse('shed');
-    await promise;
+    if (this.waiting.length > MAX_WAITING) this.refuse(this.waiting.at(-1)!);
+    await promise.finally(() => {
+      clearTimeout(timer);
+      waitingCalls.dec({ service });
+    });
     inFlight.inc({ service });
     return () => {
       inFlight.dec({ service });
@@ -97,37 +77,40 @@ export class ServicePlaces {
     };
   }
 
-  private linesOf({ kind }: Call): Lines {
-    return kind === 'staff' ? this.staff : kind === 'renewal' ? this.renewals : this.visitors;
+  private rankOf({ kind, client }: Call): number {
+    const ahead = this.waiting.filter((call) => call.client === client).length;
+    return (PRIORITIES[kind] ?? 1) * 2 * MAX_WAITING + ahead;
   }
 
   private startNext(): void {
     if (this.running >= this.places) return;
-    for (const lines of [this.staff, this.visitors, this.renewals]) {
-      const ready = [...lines.values()].filter((line) => this.mayBegin(firstOf(line)));
-      const next = ready.find((line) => line.size === 1) ?? ready[0];
-      if (next) return firstOf(next).start();
-    }
+    const next = this.waiting.find((call) => this.mayStart(call));
+    if (!next) return;
+    this.remove(next);
+    this.count(next, 1);
+    next.start();
   }
 
-  private mayBegin({ client, kind }: Call): boolean {
+  private mayStart({ client, kind }: Call): boolean {
     return !this.hasItsPart(client) && (kind !== 'search' || this.searches < this.places / 4);
   }
 
   private hasItsPart(client: string): boolean {
-    return (this.runningOf.get(client) ?? 0) >= this.ofClient;
+    return (this.runningByClient.get(client) ?? 0) >= this.clientPlaces;
+  }
+
+  private refuse(call: WaitingCall): void {
+    this.remove(call);
+    call.refuse(refusal(call, this.hasItsPart(call.client) ? 'limited' : 'shed', LONGEST_WAIT_MS));
+  }
+
+  private remove(call: WaitingCall): void {
+    this.waiting.splice(this.waiting.indexOf(call), 1);
   }
 
   private count({ client, kind }: Call, amount: 1 | -1): void {
     this.running += amount;
     if (kind === 'search') this.searches += amount;
-    addCount(this.runningOf, client, amount);
-  }
-
-  private longestLine(): Set<WaitingCall> {
-    const all = [this.staff, this.visitors, this.renewals].flatMap((lines) => [...lines.values()]);
-    return all.reduce((longest, line) => (line.size > longest.size ? line : longest));
+    addCount(this.runningByClient, client, amount);
   }
 }
-
-const firstOf = (line: Set<WaitingCall>): WaitingCall => line.values().next().value!;

@@ -9,12 +9,11 @@ import { currentTrace } from '#platform/telemetry/tracing.ts';
 import { PageStore } from '../cache/page-store.ts';
 import { Admission } from '../limits/admission.ts';
 import { ClientAddresses } from '../limits/client-addresses.ts';
-import { ClientLimits, tooManyOpen } from '../limits/client-limits.ts';
 import { KnownSessions } from '../limits/known-sessions.ts';
 import { sendError } from '../send-error.ts';
 import { ServiceClient, type ServiceRequest } from '../service-client.ts';
 import { Usage } from '../usage/usage.ts';
-import { hasBody, isBuffered, RequestBodies } from './request-bodies.ts';
+import { hasBody, RequestBodies } from './request-bodies.ts';
 
 /** About the client's own connection; 100 Continue has been sent; a client decides neither what is traced nor what spans say. */
 const clientsOwn = ['connection', 'expect', GENERATION_HEADER, 'traceparent', 'tracestate', 'baggage'];
@@ -28,7 +27,6 @@ export class Proxy {
     private readonly services: ServiceClient,
     private readonly admission: Admission,
     private readonly addresses: ClientAddresses,
-    private readonly limits: ClientLimits,
     private readonly sessions: KnownSessions,
     private readonly bodies: RequestBodies,
     private readonly usage: Usage,
@@ -36,14 +34,15 @@ export class Proxy {
   ) {}
 
   async pass(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const { service } = routeOf(path);
+    const { service, largeUpload } = routeOf(path);
     const ended = new AbortController();
     response.once('close', () => ended.abort());
     try {
-      const body = await this.bodyOf(request, response, path);
+      const isStreamed = hasBody(request) && largeUpload;
+      const body = isStreamed ? request : await this.bodies.receive(request, response);
       const { method = 'GET', url = '/' } = request;
       const headers = this.headersFor(request, service, body);
-      const leave = await this.admission.enter(this.admission.callOf(request, path), body === request);
+      const leave = await this.admission.enter(this.admission.callOf(request, path), isStreamed);
       // The rest of the response takes as long as the client needs to read it.
       const reply = await this.services
         .send(service, { method, path: url, headers, body, signal: ended.signal })
@@ -55,18 +54,6 @@ export class Proxy {
     } catch (error) {
       fail(request, response, service, error);
     }
-  }
-
-  /** The complete body, unless it is streamed or there is none. */
-  private async bodyOf(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-  ): Promise<ServiceRequest['body']> {
-    if (!isBuffered(request, path)) return hasBody(request) ? request : undefined;
-    const body = await this.bodies.receive(request, response);
-    if (!this.limits.begin(request, response)) throw tooManyOpen;
-    return body;
   }
 
   private headersFor(request: IncomingMessage, service: ServiceName, body: ServiceRequest['body']) {

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { NETWORK_CHARACTERS } from '#contracts/journal/usage.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 
-const DAY_MS = 86_400_000;
 const CHECK_MS = 60_000;
 
 /**

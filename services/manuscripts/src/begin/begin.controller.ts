@@ -8,12 +8,14 @@ import { MAX_LINK_MAILS_A_DAY } from '#contracts/manuscripts/limits.ts';
 import type { ManuscriptFacts } from '#contracts/manuscripts/manuscripts.ts';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { emailProblem, mailboxOf } from '#contracts/text/emails.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { subscriberOf } from '#contracts/values/ip-addresses.ts';
 import { inLanguage, type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { ErrorFilter } from '#platform/http/error-filter.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { clientAddress } from '#platform/sessions/client-address.ts';
 import { Public } from '#platform/sessions/session.ts';
 import { OneOf, Optional, Rule, Trimmed } from '#platform/validation/rules.ts';
@@ -23,9 +25,7 @@ import { asAuthor } from '../manuscripts/manuscripts.ts';
 import { Mails } from '../mails/mails.ts';
 import { Figures } from '../office/figures.ts';
 import { LinkMailsDocument } from '../links/link.schema.ts';
-import { hashOf } from '../links/links.ts';
 
-const DAY_MS = 86_400_000;
 /** Requests of one client in an hour. */
 const REQUESTS_AN_HOUR = 10;
 const FACTS_SECONDS = 60;
@@ -111,7 +111,7 @@ export class BeginController {
 
   /** Counts a mail to the mailbox, in whatever form its address is. @returns whether it may be sent */
   private async countMail(email: string): Promise<boolean> {
-    const _id = hashOf(mailboxOf(email));
+    const _id = sha256(mailboxOf(email));
     const now = new Date();
     await this.counts.deleteOne({ _id, expires: { $lte: now } });
     const counted = await this.counts

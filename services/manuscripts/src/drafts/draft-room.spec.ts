@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { MAX_CLIENT_BYTES, MAX_DRAFT_BYTES, MAX_MAILBOX_BYTES } from '#contracts/manuscripts/files.ts';
 import type { DraftRoomView } from '#contracts/manuscripts/manuscripts.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { completeDraft, newToken, sentManuscript, wordFile } from '#testing/builders/manuscripts.ts';
 import { forwardedFor } from '#testing/builders/users.ts';
-import { DAY_MS, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const DRAFTS = '/api/admin/manuscript-drafts';
 

@@ -4,11 +4,11 @@ import type { Model, QueryFilter, Types } from 'mongoose';
 import { MAX_CLIENT_BYTES, MAX_DRAFT_BYTES, MAX_MAILBOX_BYTES } from '#contracts/manuscripts/files.ts';
 import type { DraftRoomView } from '#contracts/manuscripts/manuscripts.ts';
 import { mailboxOf } from '#contracts/text/emails.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { hashOf } from '../links/links.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_LISTED = 100;
 
 interface Sized {
@@ -28,7 +28,7 @@ export interface Uploader {
 }
 
 /** The form in which a client is stored. */
-export const clientKey = (network: string): string => hashOf(`client ${network}`);
+export const clientKey = (network: string): string => sha256(`client ${network}`);
 
 /** The room of authors' files before the office knows of them: bounded by mailbox, by client, and in all. */
 @Injectable()

@@ -4,8 +4,8 @@ import type { Model, QueryFilter } from 'mongoose';
 import type { ManuscriptDuplicate } from '#contracts/manuscripts/manuscripts.ts';
 import { isEnded } from '#contracts/manuscripts/stages.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { CatalogClient } from '../journal/clients.ts';
-import { hashOf } from '../links/links.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 
 /** Share of the longer words of two titles from which they are alike. */
@@ -28,7 +28,7 @@ function areAlike(one: string, other: string): boolean {
 
 /** An erased one has only the hash of its title. */
 const isTitled = (one: ManuscriptDocument, titleKey: string): boolean =>
-  one.titleKey === titleKey || one.erased?.title === hashOf(titleKey);
+  one.titleKey === titleKey || one.erased?.title === sha256(titleKey);
 
 /** Finds what may have been submitted twice; staff see it, and decide. */
 @Injectable()
@@ -72,7 +72,7 @@ export class Duplicates {
     const isRecent = ({ turn, dates }: ManuscriptDocument) =>
       turn !== 'nobody' || (dates.submitted ?? '') >= since;
     const found = await this.others(manuscript, {
-      $or: [{ titleKey }, { 'erased.title': hashOf(titleKey) }, { words: { $in: rare } }],
+      $or: [{ titleKey }, { 'erased.title': sha256(titleKey) }, { words: { $in: rare } }],
     });
     return found.filter(
       (other) => isRecent(other) && (isTitled(other, titleKey) || areAlike(titleKey, other.titleKey)),

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
 import type { ManuscriptStatistics, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { decide, sentManuscript, sentReview, tokenOf, wordFile } from '#testing/builders/manuscripts.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { ADMIN, DAY_MS, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { Links } from '../links/links.ts';
 import { Erasing } from './erasing.ts';
 

@@ -8,10 +8,11 @@ import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
 import { isEnded } from '#contracts/manuscripts/stages.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { ManuscriptFiles } from '../files/manuscript-files.ts';
 import { ReceiptDocument } from '../fees/receipt.schema.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
-import { hashOf, Links } from '../links/links.ts';
+import { Links } from '../links/links.ts';
 import { MailDocument } from '../mails/mail.schema.ts';
 import { ManuscriptDocument, type StoredFee, type StoredFile } from '../manuscripts/manuscript.schema.ts';
 import { isRoundOpen } from '../manuscripts/manuscript-state.ts';
@@ -101,7 +102,7 @@ export class Erasing {
           agreements: [],
           duplicates: [],
           ...(before.fee && { fee: fee as StoredFee }),
-          erased: { at: new Date(), title: hashOf(before.titleKey) },
+          erased: { at: new Date(), title: sha256(before.titleKey) },
         },
       };
     });

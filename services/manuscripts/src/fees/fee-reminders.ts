@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { FEE_REMINDER_DAYS } from '#contracts/manuscripts/limits.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { Mails } from '../mails/mails.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { asJournal, Manuscripts } from '../manuscripts/manuscripts.ts';
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 
 /** Reminds authors of fees that are not paid, on each of the days once. */

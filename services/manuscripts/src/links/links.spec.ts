@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { Redis } from 'ioredis';
+import { DAY_MS } from '#contracts/values/durations.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { foldingCharacters } from '#testing/builders/folding-characters.ts';
 import {
   completeDraft,
@@ -14,11 +16,10 @@ import {
 import { forwardedFor } from '#testing/builders/users.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
-import { ADMIN, DAY_MS, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 import { startMailServer } from '#testing/servers/mail-server.ts';
 import { Mails } from '../mails/mails.ts';
-import { hashOf } from './links.ts';
 
 describe('Links to manuscripts', () => {
   const manuscripts = specManuscripts();
@@ -152,7 +153,7 @@ describe('Links to manuscripts', () => {
   it('end half a year after the manuscript has, and not before', async () => {
     const { token, sent } = await sentManuscript(manuscripts, { email: 'ends@example.org' });
     const links = manuscripts.database.collection<{ _id: string; expires?: Date }>('manuscriptlinks');
-    const expiry = async () => (await links.findOne({ _id: hashOf(token) }))?.expires;
+    const expiry = async () => (await links.findOne({ _id: sha256(token) }))?.expires;
     expect(await expiry()).toBeUndefined();
     await manuscripts.withdraw(token).expect(200);
     const days = ((await expiry())!.getTime() - Date.now()) / DAY_MS;

@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { AUTHOR_LINK_DAYS, REVIEWER_LINK_DAYS } from '#contracts/manuscripts/limits.ts';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { inLanguage } from '#contracts/values/site-languages.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { LinkDocument } from './link.schema.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The links by which authors come to their manuscripts. Each mail has a new one, and the earlier ones go on working. */
 @Injectable()
@@ -17,7 +17,7 @@ export class Links {
   /** @returns its address; the token is the fragment, which browsers send to no server */
   async make(origin: string, link: Omit<LinkDocument, '_id'>, hasEnded = false): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await this.links.create({ ...link, _id: hashOf(token), ...(hasEnded && { expires: afterEnd() }) });
+    await this.links.create({ ...link, _id: sha256(token), ...(hasEnded && { expires: afterEnd() }) });
     const path = link.kind === 'reviewer' ? manuscriptPaths.review(token) : manuscriptPaths.link(token);
     return origin + inLanguage(path, link.language);
   }
@@ -25,7 +25,7 @@ export class Links {
   async ofToken(token: string): Promise<LinkDocument | null> {
     // MongoDB deletes expired ones within a minute.
     const valid = { $or: [{ expires: { $exists: false } }, { expires: { $gt: new Date() } }] };
-    return this.links.findOne({ _id: hashOf(token), ...valid }).lean();
+    return this.links.findOne({ _id: sha256(token), ...valid }).lean();
   }
 
   /** Binds a link to the manuscript that began with it. @returns false if another request was first */
@@ -69,5 +69,3 @@ export const afterReview = (due: string): Date =>
   new Date(Math.max(Date.parse(due), Date.now()) + REVIEWER_LINK_DAYS * DAY_MS);
 
 const afterEnd = (): Date => new Date(Date.now() + AUTHOR_LINK_DAYS * DAY_MS);
-
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

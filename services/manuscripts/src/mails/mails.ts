@@ -11,6 +11,7 @@ import { emailKey } from '#contracts/text/emails.ts';
 import { amountInFigures } from '#contracts/values/amounts.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { SentMail, SentMailText } from '#contracts/manuscripts/manuscripts.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { undeliveredStates } from '#contracts/values/statuses.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { report, waiting } from '#messaging/delivery.ts';
@@ -29,7 +30,6 @@ import { isThere, modelOf } from '../manuscripts/manuscript-state.ts';
 import { ReviewerDocument } from '../people/reviewer.schema.ts';
 import { MailDocument } from './mail.schema.ts';
 
-const DAY_MS = 86_400_000;
 /** Longer than its job is tried. */
 const KEPT_DAYS = 4;
 const MAX_TITLE = 300;

@@ -9,13 +9,13 @@ import type {
   ManuscriptsToday,
 } from '#contracts/manuscripts/manuscripts.ts';
 import { isEnded, needsReviewers } from '#contracts/manuscripts/stages.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { isLate, reportsOf, stateOf } from '../manuscripts/manuscript-state.ts';
 import { Mails } from '../mails/mails.ts';
 import { ReviewDocument } from '../reviews/review.schema.ts';
 
-const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 const MAX_NAMED = 5;
 

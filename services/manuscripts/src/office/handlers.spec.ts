@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import type { Handler, ManuscriptsToday } from '#contracts/manuscripts/manuscripts.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import {
   completeManuscript,
   decide,
@@ -10,7 +11,7 @@ import {
 } from '#testing/builders/manuscripts.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { ADMIN as admin } from '#testing/running/running-auth.ts';
-import { ADMIN, DAY_MS, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const password = 'rivers of the drylands';
 const email = (name: string) => `${name.toLowerCase()}@staff.example`;

@@ -10,6 +10,7 @@ import type {
   StaffManuscript,
 } from '#contracts/manuscripts/manuscripts.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { addIssue } from '#testing/builders/articles.ts';
 import {
   completeDraft,
@@ -22,7 +23,7 @@ import {
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { ADMIN, DAY_MS, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const editor = { username: 'Editor', password: 'rivers of the drylands' };
 

@@ -5,6 +5,7 @@ import type { SignedInUser } from '#contracts/fields/entities.ts';
 import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
 import type { ReviewerFigures, ReviewerListing } from '#contracts/manuscripts/reviews.ts';
 import { words } from '#contracts/text/folding.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { Page } from '#platform/validation/paging.ts';
 import { dayOf, JournalSettings } from '../journal/journal-settings.ts';
 import { Visible } from '../office/visible.ts';
@@ -12,7 +13,6 @@ import { ReviewDocument } from '../reviews/review.schema.ts';
 import { ReviewerDocument } from '../people/reviewer.schema.ts';
 import type { ReviewersQuery } from './reviewers.dto.ts';
 
-const DAY_MS = 86_400_000;
 export const noFigures: ReviewerFigures = { invited: 0, open: 0, done: 0, declined: 0, lapsed: 0 };
 
 /** Who reviews for the journal, and how much. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { invitedReviewer, sentManuscript } from '#testing/builders/manuscripts.ts';
-import { ADMIN, DAY_MS, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { Mails } from '../mails/mails.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
 import { ReviewReminders } from './review-reminders.ts';

@@ -7,6 +7,7 @@ import {
   INVITATION_REMINDER_DAYS,
   REVIEW_REMINDER_DAYS,
 } from '#contracts/manuscripts/limits.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { dayAfter, dayOf } from '../journal/journal-settings.ts';
 import { Mails } from '../mails/mails.ts';
@@ -16,7 +17,6 @@ import { answerBy, reminderMail } from './review-mails.ts';
 import type { ReviewDocument } from './review.schema.ts';
 import { Reviews } from './reviews.ts';
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 
 /** What the clock brings to reviews: reminders, each once, and the end of invitations to which nobody responds. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import {
   completeReport,
   invitedReviewer,
@@ -11,8 +13,7 @@ import {
 } from '#testing/builders/manuscripts.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
-import { ADMIN, DAY_MS, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
-import { hashOf } from '../links/links.ts';
+import { ADMIN, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 
@@ -140,7 +141,7 @@ describe('A reviewer', () => {
     expect(await view(token)).toEqual(before);
     await manuscripts.withLink(token).get(MINE).expect(404);
     const links = manuscripts.database.collection<{ _id: string; expires: Date }>('manuscriptlinks');
-    const { expires } = (await links.findOne({ _id: hashOf(token) }))!;
+    const { expires } = (await links.findOne({ _id: sha256(token) }))!;
     expect(expires.getTime() - Date.parse(before.due)).toBe(60 * DAY_MS);
     await act(sent.id, review.id, 'cancel').expect(200);
     for (const call of [manuscripts.withLink(token).get(REVIEW), respond(token, 'accept')])

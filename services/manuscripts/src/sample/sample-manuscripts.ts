@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
@@ -6,10 +6,12 @@ import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { newCode } from '#platform/identifiers/document-code.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { fileOf, ManuscriptFiles } from '../files/manuscript-files.ts';
 import { UPLOADS } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
@@ -20,7 +22,6 @@ import { sampleManuscripts } from './sample-data.ts';
 
 type Sample = (typeof sampleManuscripts)[number];
 
-const DAY_MS = 86_400_000;
 /** At the end of a year's numbers, so that the journal's own begin with the first. */
 const FIRST_NUMBER = 9_001;
 const nobody = { id: '', name: 'The journal' };
@@ -126,8 +127,7 @@ export class SampleManuscripts {
     const bytes = await pageOf(paragraphs);
     const key = `${UPLOADS}/${randomUUID()}`;
     await this.store.write(key, bytes);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const file = fileOf({ key, name, bytes: bytes.length, sha256 }, kind, 0);
+    const file = fileOf({ key, name, bytes: bytes.length, sha256: sha256(bytes) }, kind, 0);
     return { ...file, at, sent: at, ...(kind === 'report' && { by: nobody }) };
   }
 }

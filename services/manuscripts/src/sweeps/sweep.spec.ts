@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { completeDraft, decide, sentManuscript } from '#testing/builders/manuscripts.ts';
-import { ADMIN, DAY_MS, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { ManuscriptSweep } from './sweep.ts';
 
 describe('The sweep of manuscripts', () => {

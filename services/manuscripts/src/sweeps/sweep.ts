@@ -7,6 +7,7 @@ import {
   REVISION_REMINDER_DAYS,
 } from '#contracts/manuscripts/limits.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { AuthorService } from '../author/author.service.ts';
@@ -23,7 +24,6 @@ import { ReviewReminders } from '../reviews/review-reminders.ts';
 import { Publication } from '../publication/publication.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 const BEGIN_MS = 60_000;
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ManuscriptListing } from '#contracts/manuscripts/manuscripts.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { shortDate } from '#lib/dates.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
@@ -83,7 +84,6 @@ function lateBy(due: string): string {
   const days = Math.floor((Date.now() - Date.parse(due)) / DAY_MS);
   return days < 1 ? 'late' : days === 1 ? '1 day late' : `${days} days late`;
 }
-const DAY_MS = 86_400_000;
 
 interface Props {
   manuscripts: ManuscriptListing[];

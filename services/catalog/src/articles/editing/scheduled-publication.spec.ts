@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
@@ -10,7 +11,6 @@ import { setClockAhead } from '#testing/jest/skewed-clock.ts';
 
 /** Their days always differ. */
 const [EARLIEST, LATEST] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
-const DAY_MS = 86_400_000;
 const dayIn = (timeZone: string, time: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(time);
 const todayIn = (timeZone: string) => dayIn(timeZone, new Date());

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -8,12 +8,14 @@ import { cacheTags } from '#contracts/api/cache-tags.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { furtherFileType, isSameName } from '#contracts/publication/further-files.ts';
 import { DRAFT_DAYS } from '#contracts/text/limits.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { type FileResponse, sendFile } from '#platform/http/send-file.ts';
 import type { SessionRequest } from '#platform/sessions/session.ts';
 import { PdfCheck } from '#platform/files/pdf-check.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { THUMBNAILS } from '../../files/thumbnails.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import type { IssueDocument } from '../../issues/read/issue.schema.ts';
@@ -25,7 +27,6 @@ import { FURTHER_FILES, furtherFileKey } from './further-files.ts';
 /** The folder of the PDFs. */
 const FOLDER = 'articles';
 const SWEEP_EVERY_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** A response with a stored file. */
 interface Reply extends Omit<FileResponse, 'cache'> {
@@ -62,7 +63,7 @@ export class ArticleFiles extends Sweeper {
       key: `${FOLDER}/${randomUUID()}.pdf`,
       size: upload.length,
       pages,
-      sha256: createHash('sha256').update(upload).digest('hex'),
+      sha256: sha256(upload),
     };
     await this.files.write(file.key, upload);
     return file;

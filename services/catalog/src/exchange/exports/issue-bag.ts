@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -7,6 +6,7 @@ import { type IssueKey, issueName, type NamedIssue } from '#contracts/publicatio
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { hashOf } from '#platform/files/hashed.ts';
 import { FileStore } from '#platform/files/file-store.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import type { ArticleFile } from '../../files/article-file.ts';
 import { TEXT_PICTURES } from '../../files/pictures.ts';
 import { jatsFile } from '../../discovery/formats/jats.ts';
@@ -117,7 +117,7 @@ async function writeText(zip: ZipWriter, bag: string, path: string, text: string
 const entryOf = (path: string, bytes: Buffer): Entry => ({
   path,
   size: bytes.length,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
+  sha256: sha256(bytes),
 });
 
 const manifest = (entries: readonly Entry[]): string =>

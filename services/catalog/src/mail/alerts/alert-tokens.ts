@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { DAY_MS } from '#contracts/values/durations.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { AlertTokenDocument } from './subscriber.schema.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The tokens in the links of mails. */
 @Injectable()
@@ -15,7 +15,7 @@ export class AlertTokens {
   async create(subscriber: Types.ObjectId, days: number): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.tokens.create({
-      _id: hashOf(token),
+      _id: sha256(token),
       subscriber,
       expires: new Date(Date.now() + days * DAY_MS),
     });
@@ -25,9 +25,7 @@ export class AlertTokens {
   /** The subscriber of a token, unless it has expired. */
   async subscriberOf(token: string): Promise<Types.ObjectId | undefined> {
     // MongoDB deletes expired ones within a minute.
-    const found = await this.tokens.findOne({ _id: hashOf(token), expires: { $gt: new Date() } }).lean();
+    const found = await this.tokens.findOne({ _id: sha256(token), expires: { $gt: new Date() } }).lean();
     return found?.subscriber;
   }
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

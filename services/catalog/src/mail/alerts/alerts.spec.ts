@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AlertSubscription } from '#contracts/journal/alerts.ts';
 import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import type { MailServer } from '#testing/servers/mail-server.ts';
@@ -10,8 +11,6 @@ import type { RunningCatalog } from '#testing/running/running-catalog.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 import { MailingPlans } from './mailing-plans.ts';
 import { Subscribers } from './subscribers.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('Alerts by e-mail', () => {
   let alerts: RunningAlerts;

@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { parseAlert, savedSearch } from '#contracts/journal/alerts.ts';
 import { fold } from '#contracts/text/folding.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
@@ -15,7 +16,6 @@ import { Mailings } from './mailings.ts';
 import { SubscriberDocument } from './subscriber.schema.ts';
 import { Subscribers } from './subscribers.ts';
 
-const DAY_MS = 86_400_000;
 const PLAN_EVERY_MS = 5_000;
 const DIGEST_EVERY_MS = 60_000;
 const EXPIRE_EVERY_MS = 3_600_000;

@@ -13,6 +13,7 @@ import {
 } from '#contracts/journal/alerts.ts';
 import { emailKey, mailboxOf } from '#contracts/text/emails.ts';
 import type { Command } from '#contracts/api/jobs.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
@@ -21,7 +22,6 @@ import { AlertTokens } from './alert-tokens.ts';
 import { DeliveryDocument } from './mailing.schema.ts';
 import { AlertTokenDocument, type SubscribedAlert, SubscriberDocument } from './subscriber.schema.ts';
 
-const DAY_MS = 86_400_000;
 /** Changes by readers are no part of the history: it would keep what they erase. */
 const reader = { id: '', name: '', role: 'journal' } as const;
 

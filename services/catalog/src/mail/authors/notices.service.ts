@@ -5,6 +5,7 @@ import type { AuthorNotice } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { emailKey } from '#contracts/text/emails.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { isQueued, settle } from '#messaging/delivery.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -13,7 +14,6 @@ import { MailServers } from '../../journal/mail-server/mail-servers.ts';
 import { NO_MAIL_SERVER } from '../transport/mail-error.ts';
 import { NoticeDocument } from './notice.schema.ts';
 
-const DAY_MS = 86_400_000;
 /** Per article, so that a stolen session cannot be used to flood a mailbox. */
 const MAX_NOTICES_A_DAY = 100;
 

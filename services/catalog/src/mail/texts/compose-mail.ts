@@ -6,6 +6,7 @@ import {
   mailKinds,
   paragraphsOf,
 } from '#contracts/journal/mail-texts.ts';
+import { escapeHtml } from '#contracts/text/rich-text.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 
@@ -79,16 +80,13 @@ const htmlOfLine = (line: string, values: Readonly<Record<string, string>>): str
     .split(/(\{\w+\})/)
     .map((part) => {
       const [, name] = /^\{(\w+)\}$/.exec(part) ?? [];
-      if (name === undefined) return escaped(part);
-      const value = escaped(values[name] ?? '');
+      if (name === undefined) return escapeHtml(part);
+      const value = escapeHtml(values[name] ?? '');
       return /^https?:\/\/\S+$/.test(value)
         ? `<a href="${value}">${value}</a>`
         : value.replaceAll('\n', '<br>');
     })
     .join('');
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character]!);
 
 function shortened(subject: string): string {
   const characters = [...subject];

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AuthorNotice, StaffArticle, UserDetails } from '#contracts/fields/entities.ts';
 import type { ConnectionTest } from '#contracts/journal/connections.ts';
@@ -9,6 +8,7 @@ import { type MailServer, startMailServer } from '#testing/servers/mail-server.t
 import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import request from 'supertest';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 
 const OF_MAILBOX = 'At most 20 mails of this kind are sent to one address in an hour';
 
@@ -40,7 +40,7 @@ describe('Mails', () => {
   async function anHourLater(): Promise<void> {
     for (const key of await redis.forCommands().keys('mails:*')) await redis.forCommands().del(key);
   }
-  const mailbox = (address: string) => `mailbox:${createHash('sha256').update(address).digest('hex')}`;
+  const mailbox = (address: string) => `mailbox:${sha256(address)}`;
   const counted = (key: string) => redis.forCommands().get(`mails:author-notice:${key}`);
   const notices = async ({ id }: StaffArticle) =>
     (await catalog.staff.get(`/api/admin/archives/${id}/notices?limit=200`)).body as AuthorNotice[];

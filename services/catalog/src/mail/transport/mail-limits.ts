@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { mailboxOf } from '#contracts/text/emails.ts';
 import { RedisConnection } from '#messaging/redis.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 
 const HOUR_SECONDS = 3_600;
 
@@ -69,7 +69,7 @@ export class MailLimits {
 function countersOf({ kind, to, by }: CountedMail): { key: string; most: number; message: string }[] {
   const { ofMailbox, ofUser } = limits[kind];
   const mailbox = {
-    key: `${kind}:mailbox:${hashOf(mailboxOf(to))}`,
+    key: `${kind}:mailbox:${sha256(mailboxOf(to))}`,
     most: ofMailbox,
     message: `At most ${ofMailbox} mails of this kind are sent to one address in an hour`,
   };
@@ -82,4 +82,3 @@ function countersOf({ kind, to, by }: CountedMail): { key: string; most: number;
 }
 
 /** Redis keeps what was written in its file, long after the counter has expired. */
-const hashOf = (mailbox: string): string => createHash('sha256').update(mailbox).digest('hex');

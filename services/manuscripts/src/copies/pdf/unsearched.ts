@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import {
   PDFArray,
@@ -8,6 +7,7 @@ import {
   PDFRef,
   type PDFObject,
 } from '@cantoo/pdf-lib';
+import { sha256 } from '#platform/identifiers/sha256.ts';
 import { counted } from '../counted.ts';
 import { name, nameAt, numberAt, reachable } from './pdf-objects.ts';
 
@@ -90,5 +90,5 @@ function pictures(pdf: PDFDocument): number {
       !masks.has(image) &&
       (numberAt(image.dict, 'Width') ?? 0) * (numberAt(image.dict, 'Height') ?? 0) > MIN_PIXELS,
   );
-  return new Set(large.map(({ contents }) => createHash('sha256').update(contents).digest('hex'))).size;
+  return new Set(large.map(({ contents }) => sha256(contents))).size;
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { escaped, namespaces } from '#conversion/word/xml-part.ts';
+import { escapeXml } from '#contracts/text/rich-text.ts';
+import { namespaces } from '#conversion/word/xml-part.ts';
 import { wordFile } from '#testing/builders/manuscripts.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
 import { findNames } from '../../names/find-names.ts';
@@ -72,9 +73,9 @@ function everything(marks: Marks): Buffer {
     const prefix = name.split(':')[0]!;
     const given = attributes.flatMap((attribute) => {
       const own = attribute.includes(':') ? [attribute] : [attribute, `${prefix}:${attribute}`];
-      return own.map((one) => `${one}="${escaped(marks.at(`${where} ${name} ${one}`))}"`);
+      return own.map((one) => `${one}="${escapeXml(marks.at(`${where} ${name} ${one}`))}"`);
     });
-    return `<${name} ${given.join(' ')}>${escaped(marks.at(`${where} ${name}`))}</${name}>`;
+    return `<${name} ${given.join(' ')}>${escapeXml(marks.at(`${where} ${name}`))}</${name}>`;
   };
   const every = (where: string, prefixes: readonly string[]) =>
     elements
@@ -117,7 +118,7 @@ function everything(marks: Marks): Buffer {
     ),
   }));
   const relation = (type: string, target: string, outside: string, id: string) =>
-    `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${escaped(target)}"${outside}/>`;
+    `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${escapeXml(target)}"${outside}/>`;
   const relations = related.flatMap(({ type, name }, index) => [
     relation(type, `/${name}`, '', `rId${index}`),
     relation(type, marks.at(`target of ${type}`), ' TargetMode="External"', marks.at(`id of ${type}`)),

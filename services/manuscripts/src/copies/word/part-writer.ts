@@ -1,7 +1,7 @@
+import { escapeXml } from '#contracts/text/rich-text.ts';
 import {
   elementsIn,
   elementsOf,
-  escaped,
   namespaces,
   textIn,
   transitional,
@@ -176,7 +176,7 @@ export class PartWriter {
     const text = textIn(node);
     this.fields.addText(text);
     const space = /^w:/u.test(node.name) ? ' xml:space="preserve"' : '';
-    this.out.push(`<${node.name}${space}>${escaped(text)}</${node.name}>`);
+    this.out.push(`<${node.name}${space}>${escapeXml(text)}</${node.name}>`);
   }
 
   /** An element whose content is a figure or a word. */
@@ -205,7 +205,7 @@ export class PartWriter {
     const { name, attributes } = node;
     const written = [...attributes].flatMap(([attribute, given]) => {
       const value = this.valueOf(node, attribute, given);
-      return value === undefined ? [] : ` ${attribute}="${escaped(value)}"`;
+      return value === undefined ? [] : ` ${attribute}="${escapeXml(value)}"`;
     });
     if (changes.has(name)) written.push(` w:author="${this.copy.person}"`);
     if (name === 'w:comment') written.push(` w:initials="${this.copy.person.charAt(0)}"`);
@@ -249,7 +249,7 @@ export class PartWriter {
     const { begin, end, text, isLost } = this.fields.mark(attributes.get('w:fldCharType'));
     if (begin) this.out.push(codeOf(begin));
     if (end) this.out.push('<w:fldChar w:fldCharType="end"/>');
-    if (text) this.out.push(`<w:t xml:space="preserve">${escaped(text)}</w:t>`);
+    if (text) this.out.push(`<w:t xml:space="preserve">${escapeXml(text)}</w:t>`);
     if (isLost) this.copy.leave('field');
   }
 
@@ -277,7 +277,7 @@ export class PartWriter {
     this.out.push('<w:r>');
     for (const child of format ? elementsOf(format).filter(({ name }) => name === 'w:rPr') : [])
       this.plain(child);
-    this.out.push(`<w:t xml:space="preserve">${escaped(beside)}</w:t></w:r>`);
+    this.out.push(`<w:t xml:space="preserve">${escapeXml(beside)}</w:t></w:r>`);
   }
 
   /** The first form of a drawing that is understood. */
