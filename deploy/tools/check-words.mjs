@@ -98,7 +98,7 @@ for (const file of files) {
   for (const { at, text, isComment } of textsOf(file, content)) {
     if (option === '--list') {
       const sentence = text.replaceAll(/\s+/gu, ' ').trim();
-      if (!isComment && /^\W*\p{Lu}\p{Ll}|\p{L} /u.test(sentence))
+      if (!isComment && !file.includes('.spec.') && /^\W*\p{Lu}\p{Ll}|\p{L} /u.test(sentence))
         console.log(`${file}:${lineAt(at + text.search(/\S/u))}: ${sentence}`);
       continue;
     }

@@ -45,6 +45,6 @@ describe('The check of words', () => {
 
   it('lists the texts of a folder, each with its place', () => {
     const content = 'import a from \'./a b.ts\';\nconst b = <p className="a b">\n  Your link\n</p>;\n';
-    expect(run('a.tsx', content, '--list', '.').stdout).toBe('a.tsx:2: Your link\n');
+    expect(run('a.tsx', content, '--list', '.').stdout).toBe('a.tsx:3: Your link\n');
   });
 });
