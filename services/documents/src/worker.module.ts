@@ -4,7 +4,6 @@ import { MongoModule } from '#platform/database/mongo.module.ts';
 import { FilesConfig } from '#platform/files/files-config.ts';
 import { ConfigModule } from '#platform/process/config.module.ts';
 import { BatchWorker } from './batches/batch-worker.ts';
-import { JobLeases } from './batches/job-leases.ts';
 import { CertificateJobs } from './certificates/certificate.jobs.ts';
 import { SharedConfig, type WorkerConfig } from './config.ts';
 import { ContentModule } from './content.module.ts';
@@ -43,7 +42,6 @@ export class WorkerModule {
         ServiceCertificateJobs,
         BoardJobs,
         Portraits,
-        JobLeases,
         BatchWorker,
       ],
     };

@@ -31,16 +31,21 @@ export class Leases {
     this.leases = connection.model<LeaseDocument>(LeaseDocument.name, leaseSchema);
   }
 
-  /** Whether this process has the lease now: takes it, or renews it for this time, if no other has it. */
-  async hold(name: string, milliseconds: number): Promise<boolean> {
-    const mayHold = { $or: [{ $eq: ['$holder', this.process] }, { $lt: ['$until', '$$NOW'] }] };
+  /** Whether the holder has the lease now: takes it, or renews it for this time, if no other has it. */
+  async hold(name: string, milliseconds: number, by = this.process): Promise<boolean> {
+    const mayHold = { $or: [{ $eq: ['$holder', by] }, { $lt: ['$until', '$$NOW'] }] };
     const held = {
-      holder: { $cond: [mayHold, this.process, '$holder'] },
+      holder: { $cond: [mayHold, by, '$holder'] },
       until: { $cond: [mayHold, { $add: ['$$NOW', milliseconds] }, '$until'] },
     };
     const options = { upsert: true, updatePipeline: true, returnDocument: 'after' } as const;
     const { holder } = await this.leases.findOneAndUpdate({ _id: name }, [{ $set: held }], options).lean();
-    return holder === this.process;
+    return holder === by;
+  }
+
+  /** Lets another take the lease immediately. */
+  async release(name: string, by: string): Promise<void> {
+    await this.leases.deleteOne({ _id: name, holder: by });
   }
 
   /**

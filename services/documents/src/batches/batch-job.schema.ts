@@ -13,12 +13,6 @@ export class FailedItem {
   @Prop({ type: String, required: true }) message!: string;
 }
 
-/** A worker's lock on a job, so that only one worker processes it. */
-export class Lease {
-  @Prop({ type: String, required: true }) worker!: string;
-  @Prop({ type: Date, required: true }) renewed!: Date;
-}
-
 /**
  * A requested batch. This record is the source of truth, whatever happens to queues and workers. Its command has
  * the same id.
@@ -35,7 +29,7 @@ export class BatchJob {
   @Prop({ type: String }) file?: string;
   @Prop({ type: [FailedItem], _id: false, default: [] }) failed!: FailedItem[];
   @Prop({ type: String }) message?: string;
-  /** What it contains, for people. */
+  /** Description of the contents, such as "Certificates, Vol. 1 Issue 3, 7 articles". */
   @Prop({ type: String, required: true }) title!: string;
   /** Name under which the result is saved. */
   @Prop({ type: String, required: true }) fileName!: string;
@@ -44,7 +38,6 @@ export class BatchJob {
   @Prop({ type: String, required: true }) createdByName!: string;
   /** Whether the caller waits for the file on the same connection, so that nobody looks up the job later. */
   @Prop({ type: Boolean, required: true }) attended!: boolean;
-  @Prop({ type: Lease, _id: false }) lease?: Lease;
   @Prop({ type: Date, required: true }) createdAt!: Date;
   @Prop({ type: Date, required: true }) updatedAt!: Date;
 }

@@ -148,7 +148,7 @@ export class BatchJobs implements OnApplicationBootstrap, OnModuleDestroy {
       const changed = once(this.changes, id, { signal: wait }).catch(() => undefined); // it waited long enough
       const job = await this.jobs.findById(id, withoutItems).lean();
       if (!job) return;
-      const { updatedAt: _, lease: __, ...shown } = job;
+      const { updatedAt: _, ...shown } = job;
       if (last !== (last = JSON.stringify(shown))) yield job;
       if (!unfinished.includes(job.state)) return;
       await changed;

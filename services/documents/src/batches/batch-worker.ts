@@ -1,21 +1,24 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { RetryLater } from '#messaging/job-log.ts';
+import { Leases } from '#platform/database/leases.ts';
 import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
 import { type BatchKind, type BatchPart, GATHERED_AT_ONCE } from './kinds/batch-kind.ts';
 import { WorkerConfig } from '../config.ts';
 import { isUnprintable } from '../printing/letters-without-font.ts';
 import { BatchPrinter, PRINT_SIZE, type Printed, slices } from '../printing/printer.ts';
-import { type FailedItem, RESULTS } from './batch-job.schema.ts';
-import { JobLeases, type LeasedJob } from './job-leases.ts';
+import { BatchJob, type FailedItem, RESULTS } from './batch-job.schema.ts';
+import { LeasedJob } from './leased-job.ts';
 import { BATCH_KINDS, type BatchKinds } from './kinds.ts';
 import { Zip } from './zip.ts';
 
 /** Prints of one batch in progress or waiting for the zip. */
-const PRINTS_AT_ONCE = 3;
+const CONCURRENT_PRINTS = 3;
 const NO_LONGER_EXISTS = 'It is no longer there';
 
 /** Parts printed together, and the files of those that did not fail. */
@@ -31,12 +34,13 @@ interface Print {
 @Injectable()
 export class BatchWorker {
   private readonly stopping = new AbortController();
-  /** Prints of all batches: while one is printed, one is split and one is stored. */
+  /** Limits the prints of all batches together: while one is printed, one is split and one is stored. */
   private readonly printLimit: LimitFunction;
 
   constructor(
     config: WorkerConfig,
-    private readonly leases: JobLeases,
+    @InjectModel(BatchJob.name) private readonly jobs: Model<BatchJob>,
+    private readonly leases: Leases,
     private readonly printer: BatchPrinter,
     private readonly files: FileStore,
     @Inject(BATCH_KINDS) private readonly kinds: BatchKinds,
@@ -46,17 +50,17 @@ export class BatchWorker {
 
   /** @throws Error when the batch is not finished, so that the queue delivers it again */
   async make({ jobId }: JobData['documents.make-batch']): Promise<void> {
-    const lease = await this.leases.take(jobId);
-    if (!lease) return;
-    const signal = AbortSignal.any([lease.signal, this.stopping.signal]);
+    const leased = new LeasedJob(this.jobs, this.leases, jobId);
+    const signal = AbortSignal.any([leased.signal, this.stopping.signal]);
     try {
-      await this.work(lease, signal);
+      const job = await leased.take();
+      if (job) await this.process(job, leased, signal);
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
-      await lease.release();
+      await leased.release();
     }
-    if (await this.leases.isUnfinished(jobId)) throw new RetryLater('The batch was put down before its end');
+    if (await leased.isUnfinished()) throw new RetryLater('The batch stopped before it was finished');
   }
 
   /** Stops the running batches after their current print, so that another worker resumes them. */
@@ -64,9 +68,9 @@ export class BatchWorker {
     this.stopping.abort();
   }
 
-  private async work(lease: LeasedJob, signal: AbortSignal): Promise<void> {
-    const { _id, kind: name, items, createdAt } = lease.job;
-    const kind = this.kinds[name];
+  private async process(job: BatchJob, leased: LeasedJob, signal: AbortSignal): Promise<void> {
+    const { _id, items, createdAt } = job;
+    const kind = this.kinds[job.kind];
     const zip = kind.result === 'zip' ? new Zip(this.files, `${RESULTS}${_id}.zip`, createdAt) : undefined;
     if (zip) this.printer.launch();
     let file = zip?.key;
@@ -77,7 +81,7 @@ export class BatchWorker {
         for (const part of parts) {
           const pdf = pdfs.get(part);
           if (pdf && !isUnprintable(pdf)) {
-            await zip?.add(part.path, await bytesOf(pdf));
+            await zip?.add(part.path, await readBytes(pdf));
             file ??= part.key;
             done += 1;
           } else {
@@ -86,22 +90,22 @@ export class BatchWorker {
           }
         }
         // `$max`: the progress of an interrupted run stays visible.
-        await lease.update({ $max: { done } });
+        await leased.update({ $max: { done } });
       }
       signal.throwIfAborted();
       const end = { done, total: done + failed.length, failed };
       if (done === 0) {
-        await lease.update({ $set: { ...end, state: 'failed' } });
+        await leased.update({ $set: { ...end, state: 'failed' } });
         return;
       }
       await zip?.end(failed.map(({ item, message }) => `${item}: ${message}\n`).join(''));
-      await lease.update({ $set: { ...end, state: 'completed', file } });
+      await leased.update({ $set: { ...end, state: 'completed', file } });
     } finally {
       await zip?.discard();
     }
   }
 
-  /** In the order of the items, some of them in advance. */
+  /** Prints in the order of the items, some of them in advance. */
   private async *prints(
     kind: BatchKind,
     items: string[],
@@ -110,8 +114,8 @@ export class BatchWorker {
   ): AsyncGenerator<Print> {
     const print = (parts: BatchPart[]) =>
       this.printLimit(async () => ({ parts, pdfs: await this.printer.makeAll(kind, parts, { signal }) }));
-    const printed = Readable.from(partsOf(kind, items, failed)).map(print, {
-      concurrency: PRINTS_AT_ONCE,
+    const printed = Readable.from(gatherParts(kind, items, failed)).map(print, {
+      concurrency: CONCURRENT_PRINTS,
       signal,
     }) as AsyncIterable<Print>;
     for await (const one of printed) {
@@ -121,13 +125,17 @@ export class BatchWorker {
   }
 }
 
-const bytesOf = async (pdf: StoredFile | Uint8Array): Promise<Buffer> =>
+const readBytes = async (pdf: StoredFile | Uint8Array): Promise<Buffer> =>
   pdf instanceof Uint8Array
     ? Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
     : buffer(await pdf.stream());
 
 /** The batch's parts, gathered and divided into prints on demand. */
-async function* partsOf(kind: BatchKind, items: string[], failed: FailedItem[]): AsyncGenerator<BatchPart[]> {
+async function* gatherParts(
+  kind: BatchKind,
+  items: string[],
+  failed: FailedItem[],
+): AsyncGenerator<BatchPart[]> {
   const waiting: BatchPart[] = [];
   for (const slice of slices(items, kind.result === 'zip' ? GATHERED_AT_ONCE : items.length)) {
     const parts = await kind.gather(slice);
