@@ -1,4 +1,4 @@
-/** Whether a value of a job's payload is what the job declares. A library for it would take megabytes of each process. */
+/** Whether a value from outside is what a shape declares. A library for it would take megabytes of each process. */
 type Is<T> = (value: unknown) => value is T;
 export type PayloadShape = Readonly<Record<string, Is<unknown>>>;
 type Value<T> = T extends Is<infer V> ? V : never;

@@ -1,5 +1,5 @@
 import * as oauth from 'openid-client';
-import { z } from 'zod';
+import { isNumber, isOptional, isText, wrongNames } from '#contracts/api/payloads.ts';
 import { isEmail } from '#contracts/text/emails.ts';
 
 /** For each response of the provider: the user's browser, and the gateway, wait for two of them. */
@@ -40,21 +40,19 @@ export interface OpenIdIdentity {
   email?: string;
 }
 
-/** In ASCII, so that no two addresses look the same; another one is none. */
-const address = z
-  .string()
-  .refine((text) => isEmail(text) && /^[!-~]+$/.test(text))
-  .optional()
-  .catch(undefined);
-/** The claims about a user, by whichever way the provider sends them. */
-const member = z.object({ email: address, email_verified: z.literal(true).optional().catch(undefined) });
 /** What openid-client does not verify of an ID token (OpenID Connect Core 2, 3.1.3.7). */
-const identity = member.extend({
-  iss: z.string(),
-  sub: z.string().regex(/^[ -~]{1,255}$/, 'The subject is not 1 to 255 characters of ASCII'),
-  azp: z.string().optional(),
-  iat: z.number(),
-});
+const identity = {
+  iss: isText,
+  sub: (value: unknown): value is string => isText(value) && /^[ -~]{1,255}$/.test(value),
+  azp: isOptional(isText),
+  iat: isNumber,
+};
+
+/** In ASCII, so that no two addresses look the same. */
+function verifiedEmail({ email, email_verified }: Record<string, unknown>): string | undefined {
+  const isVerified = email_verified === true && isText(email) && isEmail(email) && /^[!-~]+$/.test(email);
+  return isVerified ? email : undefined;
+}
 
 /** An OpenID provider at which users sign in by the authorization code flow with PKCE, state and nonce. */
 export class OpenIdProvider {
@@ -101,16 +99,18 @@ export class OpenIdProvider {
     });
     const claims = tokens.claims();
     if (!claims) throw new Error('The answer has no identity');
-    const { iss: issuer, sub: subject, azp, iat, ...claimed } = identity.parse(claims);
+    const wrong = wrongNames(identity, claims);
+    if (wrong.length > 0) throw new Error(`The ID token has invalid claims: ${wrong.join(', ')}`);
+    const { iss: issuer, sub: subject, azp, iat } = claims;
     if (azp !== undefined && azp !== this.client.clientId) throw new Error('The token is of another client');
     const age = Date.now() / 1_000 - iat;
     if (age < -SKEW_SECONDS || age > TOKEN_SECONDS) throw new Error('The token was not issued just now');
     const asksForEmail = this.scope.split(' ').includes('email');
-    const { email, email_verified } =
+    const user =
       asksForEmail && claims.email === undefined
-        ? member.parse(await oauth.fetchUserInfo(configuration, tokens.access_token, subject))
-        : claimed;
-    return { issuer, subject, ...(email_verified && { email }) };
+        ? await oauth.fetchUserInfo(configuration, tokens.access_token, subject)
+        : claims;
+    return { issuer, subject, email: verifiedEmail(user) };
   }
 
   private configuration(): Promise<oauth.Configuration> {

@@ -30,8 +30,8 @@ interface WaitingCall extends Call {
 
 /**
  * Limits the concurrent calls to one service, at most half of them from one client and a quarter searches, or the uploads
- * to all services; the others wait. Calls from staff start first, the gateway's own last. A client's second waiting call
- * starts after the first ones of all others: a client that sends many calls delays only itself.
+ * to all services; the others wait. Calls from staff start first, the gateway's own last. A client's second call starts
+ * after the first ones of all others: a client that sends many calls delays only itself.
  */
 export class ServicePlaces {
   /** By rank. */
@@ -78,8 +78,9 @@ export class ServicePlaces {
   }
 
   private rankOf({ kind, client }: Call): number {
-    const ahead = this.waiting.filter((call) => call.client === client).length;
-    return (PRIORITIES[kind] ?? 1) * 2 * MAX_WAITING + ahead;
+    const open =
+      (this.runningByClient.get(client) ?? 0) + this.waiting.filter((call) => call.client === client).length;
+    return (PRIORITIES[kind] ?? 1) * 2 * MAX_WAITING + open;
   }
 
   private startNext(): void {
