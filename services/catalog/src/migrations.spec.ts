@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Settings } from '#contracts/fields/entities.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { catalogMigrations } from './migrations.ts';
 
@@ -10,33 +9,7 @@ describe('A migration of the catalog', () => {
   });
   afterAll(() => catalog.close());
 
-  const settings = async () => (await catalog.visitor.get('/api/settings')).body as Settings;
-  const [claims, rowTypes, , exact, titles, revisions] = catalogMigrations;
-
-  it('lets a new journal claim nothing of itself, and an existing one what it did, until staff change it', async () => {
-    const { db } = catalog.database;
-    await claims!.up(db!);
-    expect(await settings()).toMatchObject({ is_indexed: false, is_peer_reviewed: false });
-    const documents = catalog.database.collection<{ _id: string }>('settings');
-    await documents.insertOne({ _id: 'site', values: { phone: '1' }, version: 1 } as never);
-    await claims!.up(db!);
-    expect(await settings()).toMatchObject({ is_indexed: true, is_peer_reviewed: true, phone: '1' });
-    await catalog.staff.post('/api/settings').send({ is_indexed: false });
-    await claims!.up(db!);
-    expect(await settings()).toMatchObject({ is_indexed: false, is_peer_reviewed: true });
-    await claims!.down(db!);
-    expect(await documents.findOne()).not.toHaveProperty('values.is_indexed');
-  });
-
-  it('names the rows of imports of indexing partners by their type, and back', async () => {
-    const rows = catalog.database.collection('importrows');
-    await rows.insertMany(['partner', 'editor'].map((kind) => ({ kind })));
-    const kinds = () => rows.distinct('kind');
-    await rowTypes!.up(catalog.database.db!);
-    expect(await kinds()).toEqual(['editor', 'indexing']);
-    await rowTypes!.down(catalog.database.db!);
-    expect(await kinds()).toEqual(['editor', 'partner']);
-  });
+  const [, , , exact, titles, revisions] = catalogMigrations;
 
   it('removes the index by which no two articles had the same title', async () => {
     const articles = catalog.database.collection('articles');

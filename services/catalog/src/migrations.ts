@@ -1,45 +1,14 @@
 import type { mongo } from 'mongoose';
 import { exactAddresses } from '#platform/database/address-keys.ts';
-import type { Migration } from '#platform/database/migrations.ts';
-import { dropIndex, renamedFields } from '#platform/database/renamed-fields.ts';
+import { beforeFirstRelease, dropIndex, type Migration } from '#platform/database/migrations.ts';
 
 const titleIndex = { collection: 'articles', name: 'duplicate_title' };
-const existing = ['settings', 'articles', 'issues'];
 
 /** In order; a released one never changes. */
 export const catalogMigrations: readonly Migration[] = [
-  {
-    name: 'what an existing journal claims of itself is a setting',
-    up: async (database) => {
-      const found = await Promise.all(existing.map((name) => database.collection(name).findOne()));
-      if (found.every((document) => document === null)) return;
-      const values = { is_indexed: true, is_peer_reviewed: true, first_steps: 'all' };
-      const settings = database.collection<{ _id: string }>('settings');
-      const set = Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [`values.${name}`, value]),
-      );
-      await settings.updateOne(
-        { _id: 'site' },
-        { $setOnInsert: { version: 0, values: {} } },
-        { upsert: true },
-      );
-      await settings.updateOne({ _id: 'site', 'values.is_indexed': { $exists: false } }, { $set: set });
-    },
-    down: async (database) => {
-      const unset = { 'values.is_indexed': '', 'values.is_peer_reviewed': '', 'values.first_steps': '' };
-      await database.collection('settings').updateMany({}, { $unset: unset });
-    },
-  },
-  {
-    name: 'rows of imports are named by the type that they change',
-    up: async (database) => {
-      await database.collection('importrows').updateMany({ kind: 'partner' }, { $set: { kind: 'indexing' } });
-    },
-    down: async (database) => {
-      await database.collection('importrows').updateMany({ kind: 'indexing' }, { $set: { kind: 'partner' } });
-    },
-  },
-  renamedFields,
+  beforeFirstRelease,
+  beforeFirstRelease,
+  beforeFirstRelease,
   exactAddresses('alertsubscribers', {
     address: 'address',
     key: 'key',

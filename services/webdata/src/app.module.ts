@@ -10,7 +10,6 @@ import type { WebdataConfig } from './config.ts';
 import { EntriesController, EntryChangesController } from './entries/entries.controller.ts';
 import { EntriesService } from './entries/entries.service.ts';
 import { entryIndex } from './entries/entry-index.ts';
-import { EntryNumbers } from './entries/entry-numbers.ts';
 import { EntrySearch } from './entries/entry-search.ts';
 import { EntryDocument, entrySchema } from './entries/entry.schema.ts';
 import { SampleEntriesController } from './entries/sample-entries.controller.ts';
@@ -27,11 +26,9 @@ export class AppModule {
         MongooseModule.forFeature([{ name: EntryDocument.name, schema: entrySchema }]),
         SessionModule.forService(config),
       ],
-      // The sample entries first, whose path would match that of an entry.
-      controllers: [SampleEntriesController, EntriesController, EntryChangesController],
+      controllers: [EntriesController, EntryChangesController, SampleEntriesController],
       providers: [
         EntriesService,
-        EntryNumbers,
         EntrySearch,
         {
           provide: SearchIndex,

@@ -1,5 +1,4 @@
-import type { Migration } from '#platform/database/migrations.ts';
-import { renamedFields } from '#platform/database/renamed-fields.ts';
+import { beforeFirstRelease, type Migration } from '#platform/database/migrations.ts';
 
 /** In order; a released one never changes. */
-export const webdataMigrations: readonly Migration[] = [renamedFields];
+export const webdataMigrations: readonly Migration[] = [beforeFirstRelease];

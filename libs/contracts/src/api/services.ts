@@ -25,6 +25,7 @@ const routes: readonly Route[] = [
   { prefix: '/api/drafts', service: 'auth' },
   { prefix: '/api/docs', service: 'web' },
   { prefix: '/api/webdata', service: 'webdata' },
+  { prefix: '/api/admin/sample/webdata', service: 'webdata' },
   { prefix: '/api/pdf/certificate', service: 'documents', cached: true },
   { prefix: '/api/pdf/coverpage', service: 'documents', cached: true },
   { prefix: '/api/pdf/editorialboard', service: 'documents', cached: true },

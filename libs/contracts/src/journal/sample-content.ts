@@ -1,6 +1,11 @@
 import type { FieldName } from '#contracts/fields/fields.ts';
 import type { settingsFields } from '#contracts/fields/settings-fields.ts';
 
+/** Number of sample documents of a service that nobody has kept or changed. */
+export interface SampleCount {
+  count: number;
+}
+
 /** What a new journal was filled with, as far as nobody has kept or changed it. */
 export interface SampleContent {
   articles: number;

@@ -1,4 +1,4 @@
-import type { mongo } from 'mongoose';
+import { mongo } from 'mongoose';
 import { logger } from '#platform/process/logging.ts';
 
 /**
@@ -13,6 +13,13 @@ export interface Migration {
   /** For the version before. @throws Error when that version could not work with what is stored */
   down(database: mongo.Db): Promise<void>;
 }
+
+/** Keeps the number of a migration that only journals from before the first release needed. */
+export const beforeFirstRelease: Migration = {
+  name: 'documents have the form of the first release',
+  up: () => Promise.resolve(),
+  down: () => Promise.resolve(),
+};
 
 interface MigrationRecord {
   /** Number of a migration that ran. */
@@ -55,3 +62,18 @@ export async function migrate(
     logger.info({ migration: _id, name: migration.name }, 'migration taken back');
   }
 }
+
+/** Drops an index that no query needs any more. */
+export async function dropIndex(
+  database: mongo.Db,
+  { collection, name }: { collection: string; name: string },
+): Promise<void> {
+  try {
+    await database.collection(collection).dropIndex(name);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof mongo.MongoServerError && ['NamespaceNotFound', 'IndexNotFound'].includes(error.codeName!);

@@ -1,7 +1,6 @@
 import type { mongo } from 'mongoose';
 import { exactAddresses, foldedAddress, notAscii } from '#platform/database/address-keys.ts';
-import type { Migration } from '#platform/database/migrations.ts';
-import { dropIndex } from '#platform/database/renamed-fields.ts';
+import { dropIndex, type Migration } from '#platform/database/migrations.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import type { ManuscriptDocument, StoredObjection } from './manuscript.schema.ts';
 import { keysOfPersons } from './manuscript-state.ts';

@@ -1,5 +1,4 @@
-import type { Migration } from '#platform/database/migrations.ts';
-import { dropIndex } from '#platform/database/renamed-fields.ts';
+import { dropIndex, type Migration } from '#platform/database/migrations.ts';
 
 export const joinedReviews: Migration = {
   name: 'a reviewer whose records were joined may have two reviews in a round',

@@ -149,22 +149,6 @@ describeEachEngine('GET /api/webdata', (engine) => {
     expect(await counts()).toEqual({ ...zeroCounts, info: 1, journal: 1 });
     expect(contents(await list('?page=1'))).toEqual(['Two', 'One']);
   });
-
-  it('includes entries of an earlier release, which have no numbers or counts', async () => {
-    const entry = { status: 'pending', createdby: 'Asha', words: 'x' };
-    await webdata.database.collection('log').deleteMany({});
-    await webdata.database.collection('entries').insertMany([
-      { ...entry, content: 'Newer', created_at: new Date(2_000) },
-      { ...entry, content: 'Older', created_at: new Date(1_000) },
-    ]);
-    await webdata.close();
-    webdata = await runWebdata(auth, log);
-    expect(contents(await list('?page=1'))).toEqual(['Newer', 'Older']);
-    expect(contents(await list('?search=x'))).toEqual(['Newer', 'Older']);
-    expect(await counts()).toEqual({ ...zeroCounts, pending: 2 });
-    const [newest] = (await list()).body as [WebdataEntry];
-    expect((await change(newest.id, 'working')).body).toMatchObject({ version: 2 });
-  });
 });
 
 describeEachEngine('The search of the work log', (engine) => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, Types } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import pLimit from 'p-limit';
 import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/fields/entity-rights.ts';
@@ -13,13 +13,16 @@ import type { WebdataStatus } from '#contracts/values/statuses.ts';
 import { Changes, type EntityKind } from '#platform/writes/changes.ts';
 import { Page } from '#platform/validation/paging.ts';
 import { newFields } from '#platform/validation/stored-fields.ts';
-import { EntryNumbers } from './entry-numbers.ts';
 import { EntrySearch } from './entry-search.ts';
 import type { EntriesQuery } from './entry.dto.ts';
 import { EntryDocument } from './entry.schema.ts';
 
 type EntryWithoutWords = Omit<EntryDocument, 'words'>;
 
+/**
+ * Entries are numbered from 1 without gaps, in the order in which they are stored: of two transactions that add the
+ * same number, one is repeated.
+ */
 @Injectable()
 export class EntriesService {
   /** One at a time: each needs the number after the last, so concurrent ones would conflict and be repeated. */
@@ -27,14 +30,13 @@ export class EntriesService {
 
   constructor(
     @InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>,
-    private readonly numbers: EntryNumbers,
     private readonly search: EntrySearch,
     private readonly changes: Changes,
   ) {}
 
   /** Every entry, newest first, streamed. */
   async all(): Promise<{ total: number; entries: AsyncIterable<WebdataEntry> }> {
-    const total = await this.numbers.newest();
+    const total = await this.newestNumber();
     const found = this.entries
       .find({ number: { $lte: total } }, { words: 0 })
       .sort({ number: -1 })
@@ -74,7 +76,7 @@ export class EntriesService {
       this.changes.commit(user, async (session) => {
         const added: EntryDocument = {
           _id: new Types.ObjectId(),
-          number: (await this.numbers.newest(session)) + 1,
+          number: (await this.newestNumber(session)) + 1,
           ...entered,
           ...(sample && { sample }),
           createdby: user.name,
@@ -94,9 +96,17 @@ export class EntriesService {
     return this.changes.update(this.kind, { id, version, user, given: { status } });
   }
 
+  /** The number of the newest entry, and so the number of entries. */
+  private async newestNumber(session: ClientSession | null = null): Promise<number> {
+    // The condition lets MongoDB use the index, which leaves out entries without a number.
+    const numbered = this.entries.findOne({ number: { $gt: 0 } }, { number: 1 });
+    const newest = await numbered.sort({ number: -1 }).session(session).lean();
+    return newest?.number ?? 0;
+  }
+
   /** Numbers have no gaps, so those on a page can be computed. */
   private async newest(skip: number, limit: number): Promise<Page<WebdataEntry>> {
-    const total = await this.numbers.newest();
+    const total = await this.newestNumber();
     const last = total - skip;
     return new Page(total, await this.read({ number: { $gt: last - limit, $lte: last } }));
   }

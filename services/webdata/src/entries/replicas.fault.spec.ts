@@ -58,23 +58,4 @@ describe('Two processes of webdata', () => {
     expect(one).toEqual(other);
     expect(Object.values(one).reduce((sum, count) => sum + count)).toBe(ROUNDS * AT_ONCE);
   });
-
-  it('start with the document in which an earlier release counted the entries, and remove it', async () => {
-    const [webdata] = both as [RunningWebdata];
-    const { database } = webdata;
-    const entries = database.collection('entries');
-    const newest = (await counts(webdata)).info;
-    await database
-      .collection<{ _id: string; entries: number; revision: number; counts: object }>('log')
-      .insertOne({ _id: 'entries', entries: 3, revision: 9, counts: { info: newest } });
-    await entries.updateMany({}, { $set: { revision: 5 } });
-    const before = await list(webdata, 'page=1');
-    const upgraded = await runWebdata(auth);
-    expect(await list(upgraded, 'page=1')).toEqual(before);
-    expect(await database.db!.listCollections({ name: 'log' }).toArray()).toEqual([]);
-    const added = await addEntry(upgraded.staff, 'After the upgrade');
-    expect((await list(webdata, 'page=1'))[0]).toEqual(added);
-    expect(await list(webdata, 'search=upgrade')).toEqual([added]);
-    await upgraded.close();
-  });
 });

@@ -21,8 +21,8 @@ describe('The sample entries of the log', () => {
     await webdata.staff.put(`/api/webdata/${changed.id}`).send({ status: 'completed' });
     await add('Sample three', 'urgent');
     await add('Ours');
-    expect((await webdata.staff.get('/api/webdata/sample')).body).toEqual({ entries: 2 });
-    expect((await webdata.staff.delete('/api/webdata/sample')).body).toEqual({ entries: 0 });
+    expect((await webdata.staff.get('/api/admin/sample/webdata')).body).toEqual({ count: 2 });
+    expect((await webdata.staff.delete('/api/admin/sample/webdata')).body).toEqual({ count: 0 });
     await add('Ours again');
     const left = (await webdata.staff.get('/api/webdata?page=1')).body as WebdataEntry[];
     expect(left.map(({ content }) => content)).toEqual(['Ours again', 'Ours', 'Sample two']);

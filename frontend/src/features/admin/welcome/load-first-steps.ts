@@ -2,13 +2,13 @@ import type { DashboardCounts, Issue, StaffSettings, UserListing } from '#contra
 import type { InstitutionSignIn } from '#contracts/api/sign-in.ts';
 import type { Connection } from '#contracts/journal/connections.ts';
 import type { StaffPageListing } from '#contracts/journal/journal-pages.ts';
-import type { SampleContent } from '#contracts/journal/sample-content.ts';
+import type { SampleContent, SampleCount } from '#contracts/journal/sample-content.ts';
 import { call } from '#lib/api-call.ts';
 import { connectionLabels, connectionsPath } from '../connections/connection-rows.tsx';
 import { areDismissed, type JournalState } from './first-steps.ts';
 
 export const samplePath = '/api/admin/settings/sample';
-export const sampleLogPath = '/api/webdata/sample';
+export const sampleLogPath = '/api/admin/sample/webdata';
 export const sampleManuscriptsPath = '/api/admin/manuscripts/sample';
 
 /** What the first steps are derived from; only for administrators. */
@@ -16,7 +16,7 @@ export async function loadFirstSteps(signal: AbortSignal): Promise<JournalState>
   const [settings, sample, log, register, connections, users, issues, counts, pages] = await Promise.all([
     loadSettings(signal),
     call<SampleContent>(samplePath, { signal }),
-    call<{ entries: number }>(sampleLogPath, { signal }),
+    call<SampleCount>(sampleLogPath, { signal }),
     call<{ manuscripts: number }>(sampleManuscriptsPath, { signal }),
     loadConnections(signal),
     call<UserListing[]>('/api/users', { signal }),
@@ -26,7 +26,7 @@ export async function loadFirstSteps(signal: AbortSignal): Promise<JournalState>
   ]);
   return {
     settings,
-    sample: { ...sample, ...log, ...register },
+    sample: { ...sample, entries: log.count, ...register },
     hasMail: hasMail(connections),
     users: users.length,
     issues: issues.length,
