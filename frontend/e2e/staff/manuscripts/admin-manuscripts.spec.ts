@@ -47,9 +47,7 @@ test('the form that adds a manuscript is filled from its Word file, which is sen
   const { file, title, authors } = wordPapers[0]!;
   await page.goto('/admin/manuscripts/add');
   await typeInto(page.getByLabel('E-mail of the corresponding author'), 'by-mail@manuscripts.example');
-  await page
-    .getByLabel('The manuscript', { exact: true })
-    .setInputFiles({ name: 'wells.docx', mimeType: '', buffer: file });
+  await page.getByLabel('Manuscript file').setInputFiles({ name: 'wells.docx', mimeType: '', buffer: file });
   await expect(page.getByText(/fields filled in from wells.docx/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveText(title);
   await expect(page.getByLabel('Author names')).toHaveValue(authors.join(', '));
@@ -84,12 +82,12 @@ test('a manuscript that came by mail is registered, revised, accepted, and publi
   await expect(state(page)).toContainText('The file of the manuscript is missing');
   await state(page).getByRole('link', { name: 'Add the file' }).press('Enter');
   await addFile(page, 'manuscript', 'wilt.pdf', 'By Asha Verma, Indian Institute of Pulses');
-  const left = files(page).getByText('left in the text of its copy');
+  const left = files(page).getByText('left in the copy');
   await left.press('Enter');
   await expect(files(page).locator('mark').first()).toHaveText(/Verma/);
   await expectAccessible(page);
 
-  await state(page).getByRole('link', { name: 'Complete the details' }).press('Enter');
+  await state(page).getByRole('link', { name: 'Complete details' }).press('Enter');
   await page.locator('summary', { hasText: 'Details of the authors' }).press('Enter');
   for (const [at, author] of ['Asha Verma', 'Ravi Kumar'].entries()) {
     await page
@@ -98,11 +96,11 @@ test('a manuscript that came by mail is registered, revised, accepted, and publi
       .press('Enter');
     await typeInto(page.locator(`[id="authors.${at}.affiliations.0.name"]`), 'Indian Institute of Pulses');
   }
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
-  await state(page).getByRole('button', { name: 'Register' }).press('Enter');
+  await page.getByRole('button', { name: 'Save manuscript' }).press('Enter');
+  await state(page).getByRole('button', { name: 'Register manuscript' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Manuscript \d{8}$/);
   const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\D/g, '');
-  await page.getByRole('button', { name: 'They were asked by e-mail' }).press('Enter');
+  await page.getByRole('button', { name: 'Start review without invitations' }).press('Enter');
   await expect(state(page)).toContainText('Reviewers, 0 of 2');
   await addFile(page, 'report', 'report.pdf', 'Please say more about the soil.');
   await expect(state(page)).toContainText('Reviewers, 1 of 2');
@@ -113,7 +111,9 @@ test('a manuscript that came by mail is registered, revised, accepted, and publi
   await expectAccessible(page);
   await letter.press('Control+Home');
   await letter.pressSequentially('About the soil: please say more.\n\n');
-  await page.getByRole('button', { name: `Minor revision and send to ${email}` }).press('Enter');
+  await page
+    .getByRole('button', { name: `Ask for a minor revision and send the letter to ${email}` })
+    .press('Enter');
   await expect(toasts(page)).toContainText('The letter is being sent');
   await expect(state(page)).toContainText('Author since');
   const received = await mailsTo(email, 2);
@@ -123,15 +123,15 @@ test('a manuscript that came by mail is registered, revised, accepted, and publi
 
   await page.getByRole('link', { name: 'Accept…' }).press('Enter');
   await expect(letter).not.toHaveValue(/final file/);
-  await page.getByLabel('The final files').press('Space');
+  await page.getByLabel('Final files').press('Space');
   await expect(letter).toHaveValue(/final file/);
-  await page.getByLabel('The final files').press('Space');
+  await page.getByLabel('Final files').press('Space');
   await expect(letter).not.toHaveValue(/final file/);
   await page.getByRole('button', { name: /^Accept and send/ }).press('Enter');
   await expect(state(page)).toContainText('Accepted');
 
-  await page.getByLabel('Where it appears').selectOption(issueName(issue));
-  await page.getByRole('link', { name: 'Add its article' }).press('Enter');
+  await page.getByLabel('Publish in').selectOption(issueName(issue));
+  await page.getByRole('link', { name: 'Add article' }).press('Enter');
   await expect(page.getByLabel('Ref number')).toHaveValue(number);
   await typeInto(page.getByLabel('Page number'), '1-6');
   await page.getByRole('button', { name: 'Add Article' }).press('Enter');
@@ -169,7 +169,7 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
   await page.getByLabel('Colleague').selectOption(colleague);
   await page.getByRole('button', { name: 'Assign manuscript' }).press('Enter');
   await expect(state(page)).toContainText(`Handling editor${colleague}`);
-  await state(page).getByRole('button', { name: 'I handle this' }).press('Enter');
+  await state(page).getByRole('button', { name: 'Assign to me' }).press('Enter');
   await expect(state(page)).toContainText('Handling editorasha');
   await page.getByRole('button', { name: 'Add note' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
@@ -180,10 +180,10 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
   );
 
   await chooseFile(page, 'similarity', pdf('similarity.pdf'));
-  await typeInto(page.getByLabel('Similarity, per cent'), '101');
+  await typeInto(page.getByLabel('Similarity (%)'), '101');
   await page.getByRole('button', { name: 'Add file' }).press('Enter');
-  await expect(page.getByLabel('Similarity, per cent')).toHaveAccessibleDescription(/from 0 to 100/);
-  await typeInto(page.getByLabel('Similarity, per cent'), '12');
+  await expect(page.getByLabel('Similarity (%)')).toHaveAccessibleDescription(/from 0 to 100/);
+  await typeInto(page.getByLabel('Similarity (%)'), '12');
   await page.getByRole('button', { name: 'Add file' }).press('Enter');
   await expect(files(page)).toContainText('Similarity: 12 %');
   await chooseFile(page, 'manuscript', { ...pdf('old.doc'), mimeType: 'application/msword' });
@@ -191,27 +191,27 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
   await expect(files(page).getByRole('alert')).toHaveText(/Save it as .docx/);
 
   await page.getByRole('link', { name: 'Return for repairs…' }).press('Enter');
-  await typeInto(page.getByLabel('Expected until'), '2999-01-31');
+  await typeInto(page.getByLabel('Due date'), '2999-01-31');
   await expect(page.getByLabel('Letter *')).toHaveValue(/by 31 January 2999/);
   await page.getByRole('button', { name: /^Return for repairs and send/ }).press('Enter');
   await expect(state(page)).toContainText('due 31 Jan 2999');
   await addFile(page, 'manuscript', 'repaired.pdf');
-  await state(page).getByRole('button', { name: 'Register the revision' }).press('Enter');
+  await state(page).getByRole('button', { name: 'Register revision' }).press('Enter');
   await expect(state(page)).toContainText('Received');
 
   await page.getByRole('link', { name: 'Reject…' }).press('Enter');
   await page.getByLabel(manuscript.email, { exact: true }).press('Space');
   await page.getByRole('button', { name: 'Reject without a letter' }).press('Enter');
   await expect(state(page)).toContainText('Rejected');
-  await state(page).getByRole('button', { name: 'Reopen' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).press('Enter');
+  await state(page).getByRole('button', { name: 'Reopen manuscript' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen manuscript' }).press('Enter');
   await expect(state(page)).toContainText('Received');
   await expect(page.getByRole('region', { name: 'Decide' }).getByRole('listitem').first()).toContainText(
-    'Reject (taken back)',
+    'Reject (cancelled)',
   );
   const newest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
   await expect(newest).toContainText('Reopened. The decision is void.');
-  await state(page).getByRole('button', { name: 'Author’s link' }).press('Enter');
+  await state(page).getByRole('button', { name: 'Create author’s link' }).press('Enter');
   await expect(state(page).locator('code')).toHaveText(/\/article\/manuscript#\S+$/);
 
   await page.goto(`/admin/manuscripts?filter=office&mine=1&q=${manuscript.number}`);
@@ -251,7 +251,7 @@ test.describe('a session that ends while a note is written', () => {
     await expectAccessible(page);
     await asked.getByRole('button', { name: 'Cancel' }).press('Enter');
     await expect(page.getByRole('textbox', { name: 'Note' })).toHaveAccessibleDescription(/Please sign in/);
-    await state(page).getByRole('button', { name: 'I handle this' }).press('Enter');
+    await state(page).getByRole('button', { name: 'Assign to me' }).press('Enter');
     const [login] = await Promise.all([
       context.waitForEvent('page'),
       asked.getByRole('link', { name: 'sign in in another tab' }).press('Enter'),
@@ -282,13 +282,13 @@ test.describe('an invitation whose letter names an author', () => {
     await expect(page.getByText('The letter that you edited is searched when you send it.')).toBeVisible();
     await expect(page.getByText('No names were found.')).toBeHidden();
     await page.getByRole('button', { name: 'Invite Anil Deshpande' }).press('Enter');
-    const looked = page.getByLabel('I have looked at what was found');
+    const looked = page.getByLabel('I have checked the names found');
     await expect(looked).toHaveAccessibleDescription('Reviewers would read the names of authors: Rathore');
     await expectAccessible(page);
     await looked.press('Space');
     await expect(looked).toBeChecked();
     await page.getByRole('button', { name: 'Invite Anil Deshpande' }).press('Enter');
-    await expect(toasts(page)).toContainText('The invitation of Anil Deshpande is being sent');
+    await expect(toasts(page)).toContainText('The invitation to Anil Deshpande is being sent');
   });
 });
 
@@ -302,7 +302,7 @@ test('a letter that the author’s mail server refuses is shown as not delivered
   const decision = page.getByRole('region', { name: 'Decide' });
   await expect(async () => {
     await page.reload();
-    await expect(decision).toContainText(`Letter of acceptance not delivered to ${email}`, {
+    await expect(decision).toContainText(`Acceptance not delivered to ${email}`, {
       timeout: 1_000,
     });
   }).toPass();
@@ -316,8 +316,8 @@ test('a letter that the author’s mail server refuses is shown as not delivered
   }).toPass();
   await expect(decision.getByRole('button', { name: /^Dismiss/ })).toHaveCount(0);
   const mails = page.getByRole('region', { name: 'Mails' });
-  await mails.getByText(/^\d+ mails$|^One mail$/).press('Enter');
-  await expect(mails).toContainText(`Letter of acceptance to ${email}: not delivered`);
+  await mails.getByText(/^\d+ mails$|^1 mail$/).press('Enter');
+  await expect(mails).toContainText(`Acceptance to ${email}: not delivered`);
 });
 
 test('a mail to the author goes with its file, and both stand in the list of mails', async ({ page }) => {
@@ -331,7 +331,7 @@ test('a mail to the author goes with its file, and both stand in the list of mai
   await page.getByRole('button', { name: `Send mail to ${email}` }).press('Enter');
   const mails = page.getByRole('region', { name: 'Mails' });
   await mails.getByText(/^\d+ mails$/).press('Enter');
-  await mails.getByText(`Mail by hand to ${email}`).press('Enter');
+  await mails.getByText(`Message to ${email}`).press('Enter');
   await expect(mails).toContainText('The template');
   await expect(mails.getByRole('button', { name: 'Download template.pdf' })).toBeVisible();
   await expectAccessible(page);
@@ -357,7 +357,7 @@ test('an objection is in Today until it is settled, and who has a conflict does 
   await page.goto(`/admin/manuscripts/${manuscript.id}`);
   const authors = page.getByRole('region', { name: 'Authors and objections' });
   await expect(authors).toContainText('Tarun Sahu did not agree');
-  await authors.getByRole('button', { name: /^Settled/ }).press('Enter');
+  await authors.getByRole('button', { name: /^Mark as settled/ }).press('Enter');
   await expect(authors).toContainText('settled');
 
   const email = `editor${manuscript.number}@staff.example`;
@@ -366,12 +366,14 @@ test('an objection is in Today until it is settled, and who has a conflict does 
   await storeSession(page, session);
   await page.goto(`/admin/manuscripts/${manuscript.id}`);
   await state(page).getByRole('button', { name: 'I have a conflict' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Hide it from me' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide manuscript' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manuscripts');
   await page.goto(`/admin/manuscripts?q=${manuscript.number}`);
   await expect(page.getByText('No manuscript fits.')).toBeVisible();
   await storeSession(page, await newSession());
   await page.goto(`/admin/manuscripts/${manuscript.id}`);
-  await authors.getByRole('button', { name: `Show it to Editor ${manuscript.number} again` }).press('Enter');
+  await authors
+    .getByRole('button', { name: `Show the manuscript to Editor ${manuscript.number}` })
+    .press('Enter');
   await expect(authors.getByRole('list', { name: 'Users with a conflict' })).toHaveCount(0);
 });

@@ -73,7 +73,7 @@ test('a fee is paid by telephone, confirmed by the office, and its transaction I
     expect(download.content).toEqual(makePng(30, 40));
     await expect(page.getByRole('region', { name: 'Files' })).not.toContainText('paid.png');
     await expectAccessible(page);
-    await fee.getByRole('button', { name: 'Received', exact: true }).press('Enter');
+    await fee.getByRole('button', { name: 'Confirm payment' }).press('Enter');
     await expect(fee).toContainText(/R\/\d\d-\d\d\/\d{5}/);
   });
 
@@ -90,7 +90,7 @@ test('a fee is paid by telephone, confirmed by the office, and its transaction I
     await context.close();
   });
 
-  await page.getByLabel('Where it appears').selectOption(issueName(issue));
-  await page.getByRole('link', { name: 'Add its article' }).press('Enter');
+  await page.getByLabel('Publish in').selectOption(issueName(issue));
+  await page.getByRole('link', { name: 'Add article' }).press('Enter');
   await expect(page.getByLabel('Transaction ID')).toHaveValue(txnid);
 });

@@ -34,7 +34,7 @@ async function invite(page: Page, name: string, email: string, language: 'en' | 
   await page.getByLabel('E-mail *').fill(email);
   await page.getByLabel('Language of mails').selectOption(language);
   await expect(page.getByLabel('Letter *')).toHaveValue(new RegExp(name));
-  await page.getByLabel('I have looked at what was found').press('Space');
+  await page.getByLabel('I have checked the names found').press('Space');
   await press(page, `Invite ${name}`);
   await expect(region(page, 'Reviewers').getByRole('listitem', { name })).toContainText('Invited');
 }
@@ -96,7 +96,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await expect(begin).toBeEnabled();
     await begin.press('Enter');
     await expect(region(page, 'Reviewers').locator('mark').first()).toHaveText('Anand');
-    await page.getByLabel('I have looked at what was found').press('Space');
+    await page.getByLabel('I have checked the names found').press('Space');
     await expectAccessible(page);
     await page.setViewportSize(desktop);
     await press(page, /^Pass on to reviewers$/);
@@ -166,7 +166,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await expect(letter).not.toHaveValue(/कुओं/);
     await page.getByLabel('Reviewer B, Anil Deshpande: Major revision').press('Space');
     await expect(letter).toHaveValue(/कुओं/);
-    await press(page, `Major revision and send to ${author}`);
+    await press(page, `Ask for a major revision and send the letter to ${author}`);
     await expect(region(page, 'State')).toContainText('Author since');
   });
 
@@ -193,9 +193,9 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     const known = region(page, 'Reviewers').getByRole('listitem', { name: 'Meera Joshi' });
     await known.getByRole('link', { name: 'Invite again…' }).press('Enter');
     await expect(page.getByLabel('Letter *')).toHaveValue(/Dear Meera Joshi/);
-    await page.getByLabel('I have looked at what was found').press('Space');
+    await page.getByLabel('I have checked the names found').press('Space');
     await press(page, 'Invite Meera Joshi');
-    await expect(region(page, 'State')).toContainText('Office, to invite');
+    await expect(region(page, 'State')).toContainText('Office: invite');
 
     await other.goto(await newestLink(meera, 4));
     await press(other, 'I will review');
@@ -209,8 +209,8 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
   await test.step('the office accepts, and the author sends the final file', async () => {
     await page.reload();
     await page.getByRole('link', { name: 'Accept…' }).press('Enter');
-    await expect(page.getByText('One report is here in this round, 3 in all; 2 are wanted.')).toBeVisible();
-    await page.getByLabel('The final files').press('Space');
+    await expect(page.getByText('1 of 2 reports is here, 3 in all rounds.')).toBeVisible();
+    await page.getByLabel('Final files').press('Space');
     await expect(page.getByLabel('Letter *')).toHaveValue(/final file/);
     await press(page, /^Accept and send/);
     await expect(region(page, 'State')).toContainText('Accepted');
@@ -228,8 +228,8 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
 
   await test.step('the reviewers read what became of it, and the article says how it was reviewed', async () => {
     await page.reload();
-    await page.getByLabel('Where it appears').selectOption(issueName(issue));
-    await page.getByRole('link', { name: 'Add its article' }).press('Enter');
+    await page.getByLabel('Publish in').selectOption(issueName(issue));
+    await page.getByRole('link', { name: 'Add article' }).press('Enter');
     await expect(page.getByLabel('Ref number')).toHaveValue(number);
     await page.getByLabel('Page number').fill('1-6');
     await press(page, 'Add Article');

@@ -150,8 +150,8 @@ test('reviewers and authors read the names that single anonymized and all identi
 
       await addManuscriptFile(id, 'final', pdfWithText('Wells'));
       await page.reload();
-      await page.getByLabel('Where it appears').selectOption(issueName(issue));
-      await page.getByRole('link', { name: 'Add its article' }).press('Enter');
+      await page.getByLabel('Publish in').selectOption(issueName(issue));
+      await page.getByRole('link', { name: 'Add article' }).press('Enter');
       await page.getByLabel('Page number').fill(isNamed ? '7-12' : '1-6');
       await press(page, 'Add Article');
       await expect(page.getByRole('dialog')).toBeVisible();

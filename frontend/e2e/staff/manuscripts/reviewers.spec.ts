@@ -38,13 +38,13 @@ test('the next reviewer is chosen after a decline, and records are corrected, jo
   await page.getByLabel('Institution').fill('School of Plateaus');
   await page.getByLabel('Keywords').fill('rivers, drylands');
   await page.getByRole('button', { name: 'Save reviewer' }).press('Enter');
-  await expect(toasts(page)).toContainText('The reviewer is saved');
+  await expect(toasts(page)).toContainText('Reviewer saved');
   await page.getByLabel('Address of the other record').fill('nobody@plateau.example');
-  await page.getByRole('button', { name: 'Join records' }).press('Enter');
+  await page.getByRole('button', { name: 'Merge records' }).press('Enter');
   await expect(message(page)).toContainText('No other reviewer has this address');
   await closeMessage(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Erase reviewer' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Erase reviewer' }).press('Enter');
-  await expect(toasts(page)).toContainText('The reviewer is erased');
+  await page.getByRole('button', { name: 'Delete reviewer' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete reviewer' }).press('Enter');
+  await expect(toasts(page)).toContainText('Reviewer deleted');
 });

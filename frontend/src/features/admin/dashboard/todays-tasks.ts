@@ -148,24 +148,24 @@ const tasksOfRegister = (waiting: ManuscriptsToday): Task[] => [
         to: adminPaths.inviteNext(id),
         text: `Invite a reviewer for ${number}`,
       })),
-      ...queue('office', 'Needs the office'),
+      ...queue('office', 'Waiting for the office'),
     ],
   },
   {
     ...counted(waiting.to_check, 'new manuscript to check', 'new manuscripts to check'),
-    links: queue('office', 'Needs the office'),
+    links: queue('office', 'Waiting for the office'),
   },
   {
     ...counted(waiting.revised, 'manuscript was revised', 'manuscripts were revised'),
-    links: queue('office', 'Needs the office'),
+    links: queue('office', 'Waiting for the office'),
   },
   {
     ...counted(waiting.decidable, 'manuscript can be decided', 'manuscripts can be decided'),
-    links: queue('office', 'Needs the office'),
+    links: queue('office', 'Waiting for the office'),
   },
   {
     ...counted(waiting.payments, 'payment to confirm', 'payments to confirm'),
-    links: [...queue('accepted', 'Accepted'), ...queue('office', 'Needs the office')],
+    links: [...queue('accepted', 'Accepted'), ...queue('office', 'Waiting for the office')],
   },
   {
     ...counted(

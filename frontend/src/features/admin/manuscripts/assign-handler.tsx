@@ -20,7 +20,7 @@ export function AssignHandler({ manuscript }: { manuscript: StaffManuscript }) {
   const assign = (event: FormEvent) => {
     event.preventDefault();
     const name = colleagues.find((one) => one.id === user)?.name;
-    void run('/handle', { body: { handle: true, user }, done: `${name} handles the manuscript now` });
+    void run('/handle', { body: { handle: true, user }, done: `${name} now handles the manuscript` });
   };
   return (
     <form className={styles.filter} onSubmit={assign}>

@@ -13,15 +13,15 @@ import { manuscriptsPath } from './manuscript-labels.ts';
 
 interface Props {
   manuscript: StaffManuscript;
-  /** Its files are ids. */
+  /** The form holds the ids of the chosen files. */
   form: PartOfForm<{ files: string[] }>;
 }
 
-/** Those that were uploaded for a mail and have not gone with one. */
+/** Attachments that were uploaded but not sent with a mail yet. */
 const waitingIn = (manuscript: StaffManuscript) =>
   manuscript.files.filter(({ kind, sent }) => kind === 'attachment' && !sent);
 
-/** Uploads the files that go with a mail, and chooses among those that are there. */
+/** Uploads attachments of a mail, and chooses among those already uploaded. */
 export function Attachments({ manuscript, form }: Props) {
   const [files, setFiles] = useState(() => waitingIn(manuscript));
   const { files: chosen } = form.values;
@@ -56,7 +56,7 @@ export function Attachments({ manuscript, form }: Props) {
           problem={problem || form.problem('files')}
           alerts
           take={(file) => file && void add(file)}
-          hint={`A mail can have up to ${MAX_ATTACHMENTS} files, ${fileSize(MAX_ATTACHED_BYTES)} in total. They are not searched for names: look into them before you send.`}
+          hint={`A mail can have up to ${MAX_ATTACHMENTS} files, ${fileSize(MAX_ATTACHED_BYTES)} in total. Attachments are not searched for names: check them before you send.`}
         />
       </div>
     </FormSection>

@@ -8,7 +8,7 @@ import styles from './manuscripts.module.css';
 
 const path = '/api/admin/manuscript-drafts';
 
-/** How much room the drafts of authors take, of which the office sees nothing else, and what takes most. */
+/** The storage that authors’ unsent drafts take; the editorial office sees nothing else of them. */
 export function AuthorDrafts() {
   const { loaded, load, attempt, problem } = useLoaded<DraftRoomView>(path);
   if (!loaded || loaded.drafts.length === 0) return null;
@@ -16,7 +16,7 @@ export function AuthorDrafts() {
   return (
     <details className={styles.section}>
       <summary>
-        {drafts.length === 1 ? 'One draft' : `${drafts.length} drafts`} of authors: {fileSize(bytes)} of{' '}
+        {drafts.length === 1 ? '1 unsent draft' : `${drafts.length} unsent drafts`}: {fileSize(bytes)} of{' '}
         {fileSize(limit)}
       </summary>
       {problem && <p role="alert">{problem}</p>}
@@ -25,10 +25,10 @@ export function AuthorDrafts() {
           <li key={draft.id}>
             {draft.email}, <Day time={draft.creation} />, {fileSize(draft.bytes)}{' '}
             <ConfirmButton
-              label="Erase"
-              name={`Erase the draft of ${draft.email}`}
-              question={`Erase the draft of ${draft.email}, with its files and links?`}
-              action="Erase"
+              label="Delete draft"
+              name={`Delete the draft of ${draft.email}`}
+              question={`Delete the draft of ${draft.email}, with its files and links?`}
+              action="Delete draft"
               onConfirm={() =>
                 void attempt(async () => {
                   await call(`${path}/${draft.id}`, { method: 'DELETE' });

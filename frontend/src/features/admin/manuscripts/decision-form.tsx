@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { DecisionLetter, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
 import { type AskedKind, askedKinds, asksForRevision } from '#contracts/manuscripts/stages.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { classNames } from '#lib/class-names.ts';
 import { CheckList } from '#ui/inputs/check-list.tsx';
@@ -13,7 +14,7 @@ import { FormSection } from '#shared/forms/form-section.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { Attachments } from './attachments.tsx';
 import { NamesSection } from './found-names.tsx';
-import { askedLabels, decisionLabels, LOOKED, manuscriptsPath } from './manuscript-labels.ts';
+import { askedLabels, decisionVerbs, LOOKED, manuscriptsPath, receivedReports } from './manuscript-labels.ts';
 import { nameOfReview, recommendationLabels } from './review-labels.ts';
 import { LetterFields } from './letter-fields.tsx';
 import { useJournalsWords } from './use-journals-words.ts';
@@ -34,17 +35,17 @@ interface Values {
 const labels: Record<keyof Values, string> = {
   subject: 'Subject',
   letter: 'Letter',
-  due: 'Expected until',
-  to: 'Goes to',
-  asked: 'Still asked for',
-  show: 'Reports that the author sees',
+  due: 'Due date',
+  to: 'Recipients',
+  asked: 'Files to request',
+  show: 'Reports for the author',
   files: 'Attached files',
   send_anyway: LOOKED,
 };
 
 interface Props {
   manuscript: StaffManuscript;
-  /** As the journal's words have it. */
+  /** The journal's standard letter. */
   letter: DecisionLetter;
 }
 
@@ -53,7 +54,8 @@ export function DecisionForm({ manuscript, letter }: Props) {
   const { kind, recipients } = letter;
   const navigate = useNavigate();
   const toast = useToast();
-  const reports = reportsOf(manuscript);
+  const reports = offeredReports(manuscript);
+  const { wanted } = manuscript.reports;
   const path = `${manuscriptsPath}/${manuscript.id}`;
   const form = useForm<Values, StaffManuscript>({
     entity: manuscript,
@@ -88,12 +90,15 @@ export function DecisionForm({ manuscript, letter }: Props) {
     }),
     onSaved: async () => {
       await navigate(adminPaths.manuscript(manuscript.id));
-      toast({ message: to.length > 0 ? 'Decided. The letter is being sent' : 'Decided without a letter' });
+      toast({
+        message:
+          to.length > 0 ? 'Decision saved. The letter is being sent' : 'Decision saved without a letter',
+      });
     },
   });
   const { to, asked, show, due } = form.values;
   const query = new URLSearchParams({ kind, asked: asked.join(), show: show.join() || 'none' });
-  // While it is typed it is empty.
+  // The date input is empty while somebody types.
   if (due !== '') query.set('due', due);
   const journals = useJournalsWords(`${path}/letter?${query.toString()}`, letter, form);
 
@@ -103,10 +108,10 @@ export function DecisionForm({ manuscript, letter }: Props) {
   };
 
   return (
-    <FormFrame form={form} action={actionOf(decisionLabels[kind], to)}>
-      <p className={letter.reports < manuscript.reports.wanted ? styles.late : undefined}>
-        {countOf(letter.reports)} in this round, {letter.all_reports} in all; {manuscript.reports.wanted} are
-        wanted.
+    <FormFrame form={form} action={decisionAction(kind, to)}>
+      <p className={letter.reports < wanted ? styles.late : undefined}>
+        {receivedReports(letter.reports, wanted)}
+        {letter.all_reports > letter.reports && `, ${letter.all_reports} in all rounds`}.
       </p>
       {kind === 'accept' && (
         <FormSection title={labels.asked}>
@@ -129,8 +134,8 @@ export function DecisionForm({ manuscript, letter }: Props) {
             onChange={(chosen) => form.change({ show: chosen })}
           />
           <p className={classNames('hint', fieldStyles.wide)}>
-            The letter has the remarks to the authors, under the reviewer’s letter. The author receives copies
-            of files without names.
+            The letter quotes the remarks to the authors as Reviewer A, B and so on. The author receives
+            copies of the files without names.
           </p>
           {form.problem('show') && <p className="problem">{form.problem('show')}</p>}
         </FormSection>
@@ -139,7 +144,7 @@ export function DecisionForm({ manuscript, letter }: Props) {
         form={form}
         title="Names of reviewers"
         check={journals.words}
-        advice="Look at them before you send the letter."
+        advice="Check them before you send the letter."
         isEdited={journals.isEdited}
       />
       <FormSection title={labels.letter}>
@@ -148,13 +153,13 @@ export function DecisionForm({ manuscript, letter }: Props) {
             {...form.text('due')}
             type="date"
             label={labels.due}
-            hint="The letter names this day"
+            hint="The letter states this date."
             required
           />
         )}
         {asksForRevision(kind) && !journals.isEdited && !reports.some(({ id }) => show.includes(id)) && (
           <p className={classNames(styles.late, fieldStyles.wide)}>
-            This letter has no report. Write into it what the author should change.
+            This letter contains no report. Describe in it what the author should change.
           </p>
         )}
         <LetterFields form={form} journals={journals} whose="author" />
@@ -174,24 +179,21 @@ export function DecisionForm({ manuscript, letter }: Props) {
   );
 }
 
-/** The button says what it does: 'Reject and send to a@example.org'. */
-const actionOf = (label: string, to: readonly string[]): string =>
+/** 'Reject and send the letter to a@example.org'. */
+const decisionAction = (kind: DecisionKind, to: readonly string[]): string =>
   to.length === 0
-    ? `${label} without a letter`
-    : `${label} and send to ${new Intl.ListFormat('en-GB').format(to)}`;
-
-const countOf = (reports: number): string =>
-  reports === 0 ? 'No report is here' : reports === 1 ? 'One report is here' : `${reports} reports are here`;
+    ? `${decisionVerbs[kind]} without a letter`
+    : `${decisionVerbs[kind]} and send the letter to ${new Intl.ListFormat('en-GB').format(to)}`;
 
 interface ShownReport {
   id: string;
   label: string;
-  /** Whether it is ticked at first: remarks are, files only as they were before. */
+  /** Whether it is ticked at first: remarks always, files if they were shown before. */
   isShown: boolean;
 }
 
 /** The reviews of this round with the files of each, and the files that came by mail. */
-function reportsOf({ reviews, files, round }: StaffManuscript): ShownReport[] {
+function offeredReports({ reviews, files, round }: StaffManuscript): ShownReport[] {
   const sent = reviews.filter((one) => one.round === round && one.report);
   const reports = files.filter(({ kind }) => kind === 'report');
   const asFile = (file: (typeof files)[number], label: string) => ({
@@ -203,14 +205,14 @@ function reportsOf({ reviews, files, round }: StaffManuscript): ShownReport[] {
   return [
     ...sent.flatMap((one) => {
       const file = reports.find(({ id }) => id === one.file);
-      const remarks = { id: one.id, label: labelOf(one), isShown: true };
+      const remarks = { id: one.id, label: reportLabel(one), isShown: true };
       return file ? [remarks, asFile(file, `${nameOfReview(one)}, file: ${file.name}`)] : [remarks];
     }),
-    ...byMail.map((file) => asFile(file, `Came by mail: ${file.name}`)),
+    ...byMail.map((file) => asFile(file, `Received by e-mail: ${file.name}`)),
   ];
 }
 
-function labelOf(review: StaffReview): string {
+function reportLabel(review: StaffReview): string {
   const recommendation = review.report?.recommendation;
   return recommendation
     ? `${nameOfReview(review)}: ${recommendationLabels[recommendation]}`

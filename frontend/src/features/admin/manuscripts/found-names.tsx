@@ -35,22 +35,21 @@ export const CheckedNames = ({ check: { found, unsearched, left_out = [] }, advi
       </p>
     )}
     {found.length + unsearched.length === 0 && !isEdited && <p className="hint">No names were found.</p>}
-    {isEdited && <p className="hint">The letter that you edited is searched when you send it.</p>}
+    {isEdited && <p className="hint">Your edited letter is searched when you send it.</p>}
     {left_out.length > 0 && <p className="hint">Not in the copy: {left_out.join('; ')}.</p>}
   </>
 );
 
-export const hasToBeLookedAt = ({ found, unsearched }: NameCheck): boolean =>
-  found.length + unsearched.length > 0;
+export const needsCheck = ({ found, unsearched }: NameCheck): boolean => found.length + unsearched.length > 0;
 
 interface SectionProps extends Props {
   form: PartOfForm<{ send_anyway: boolean }>;
   title: string;
 }
 
-/** The section of a form whose letter may have names: somebody confirms to have looked at them. */
+/** The section in which the user confirms to have checked the names found in a letter. */
 export function NamesSection({ form: { values, change, problem }, title, ...checked }: SectionProps) {
-  const isAsked = hasToBeLookedAt(checked.check) || problem('send_anyway') || values.send_anyway;
+  const isAsked = needsCheck(checked.check) || problem('send_anyway') || values.send_anyway;
   return (
     isAsked && (
       <FormSection title={title}>

@@ -6,11 +6,11 @@ import type { useJournalsWords } from './use-journals-words.ts';
 interface Props {
   form: { text: (field: 'subject' | 'letter') => TextBinding };
   journals: Pick<ReturnType<typeof useJournalsWords>, 'isEdited' | 'useAgain'>;
-  /** Whose link the letter has. */
+  /** The owner of the link in the letter. */
   whose: 'author' | 'reviewer';
 }
 
-/** Subject and text of a letter, and the way back from an edited one. */
+/** Subject and text of a letter, and a button that undoes the edits. */
 export const LetterFields = ({ form, journals: { isEdited, useAgain }, whose }: Props) => (
   <>
     <TextInput {...form.text('subject')} label="Subject" wide required />
@@ -18,15 +18,15 @@ export const LetterFields = ({ form, journals: { isEdited, useAgain }, whose }: 
       {...form.text('letter')}
       label="Letter"
       rows={18}
-      hint={`{link} becomes the ${whose}’s own link when the mail is sent`}
+      hint={`{link} becomes the ${whose}’s own link when the mail is sent.`}
       required
     />
     {isEdited && (
       <p className="actions">
         <button type="button" className="quiet" onClick={useAgain}>
-          Use the journal’s words again
+          Restore the standard letter
         </button>
-        <span className="hint">What is chosen beside an edited letter does not change it.</span>
+        <span className="hint">Choices on this page do not change a letter that you have edited.</span>
       </p>
     )}
   </>

@@ -7,20 +7,20 @@ import styles from './manuscripts.module.css';
 
 interface Props {
   manuscript: StaffManuscript;
-  /** Tells its fields from others of the page. */
+  /** Suffix of the field ids. */
   id: string;
   label: string;
   /** Path of the call, below that of the manuscript. */
   path: string;
-  /** The present day. */
+  /** The current due date. */
   due: string;
-  /** Who receives the mail, in the form's name, and in the message once it is sent. */
+  /** The recipient in the form's accessible name; `to` in the message after sending. */
   whose: string;
   to: string;
   hasMessage?: boolean;
 }
 
-/** A mail with another day, to a reviewer also with what is missing in the report. */
+/** Sets another due date and mails it; a reviewer also reads what is missing in the report. */
 export function MailWithDay({ manuscript, id, label, path, due: before, whose, to, hasMessage }: Props) {
   const { run, busy } = useManuscriptAction(manuscript);
   const [due, setDue] = useState(before);
@@ -48,14 +48,7 @@ export function MailWithDay({ manuscript, id, label, path, due: before, whose, t
             required
           />
         )}
-        <TextInput
-          id={`due-${id}`}
-          type="date"
-          label="Expected until"
-          value={due}
-          onChange={setDue}
-          required
-        />
+        <TextInput id={`due-${id}`} type="date" label="Due date" value={due} onChange={setDue} required />
         <button type="submit" className="quiet" disabled={busy !== ''}>
           {label} and send a mail
         </button>

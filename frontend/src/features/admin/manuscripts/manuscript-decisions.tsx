@@ -5,11 +5,11 @@ import { adminPaths } from '#lib/admin-paths.ts';
 import { classNames } from '#lib/class-names.ts';
 import { Day } from '#shared/settings/day.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { decisionLabels, isDecision } from './manuscript-labels.ts';
+import { decisionLabels, isDecision, receivedReports } from './manuscript-labels.ts';
 import { UndeliveredMails } from './undelivered-mails.tsx';
 import styles from './manuscripts.module.css';
 
-/** The decisions that may be made now, each with its letter on a page, and those that were made. */
+/** The possible decisions, each with a page for its letter, and the decisions made so far. */
 export function ManuscriptDecisions({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, decisions, acts, reports } = manuscript;
   const open = decisionKinds.filter((kind) => acts.includes(kind));
@@ -20,7 +20,7 @@ export function ManuscriptDecisions({ manuscript }: { manuscript: StaffManuscrip
       {open.length > 0 && (
         <>
           <p className="hint">
-            {reports.received} of {reports.wanted} reports are here. The letter is shown before it goes.
+            {receivedReports(reports.received, reports.wanted)}. You see the letter before it is sent.
           </p>
           <p className="actions">
             {open.map((kind) => (
@@ -38,7 +38,7 @@ export function ManuscriptDecisions({ manuscript }: { manuscript: StaffManuscrip
             <details>
               <summary>
                 <b>{decisionLabels[kind]}</b>
-                {isVoid && ' (taken back)'}, <Day time={at} />, {by}
+                {isVoid && ' (cancelled)'}, <Day time={at} />, {by}
               </summary>
               <p>
                 {to.length > 0 ? `To ${to.join(', ')}` : 'No letter was sent'}: {subject}

@@ -7,26 +7,26 @@ import { manuscriptsPath } from './manuscript-labels.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
-/** Everything of the manuscript as a zip, and its erasing before the time of the settings. */
+/** Downloads everything about the manuscript as a zip, or deletes it before the period in the settings ends. */
 export function ManuscriptEnd({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, stage, erased } = manuscript;
   const { run } = useManuscriptAction(manuscript);
   return (
     <section className={styles.section} aria-labelledby="end-heading">
-      <h2 id="end-heading">Package and erasing</h2>
+      <h2 id="end-heading">Package and deletion</h2>
       {erased ? (
         <p>
-          Erased on <Day time={erased} />: number, days and decisions are left.
+          Contents deleted on <Day time={erased} />. Number, dates and decisions were kept.
         </p>
       ) : (
         <p className="actions">
           <DownloadButton path={`${manuscriptsPath}/${id}/package.zip`} label="Package (zip)" />
           {isEnded(stage) && (
             <ConfirmButton
-              label="Erase now"
-              question="Erase files, texts, names and letters for good? Number, days and decisions stay."
-              action="Erase now"
-              onConfirm={() => void run('/erase', { done: 'The manuscript is erased' })}
+              label="Delete contents"
+              question="Delete this manuscript’s files, texts, names and letters? You cannot undo this. Its number, dates and decisions are kept."
+              action="Delete contents"
+              onConfirm={() => void run('/erase', { done: 'Contents deleted' })}
             />
           )}
         </p>

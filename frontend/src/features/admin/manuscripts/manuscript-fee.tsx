@@ -11,17 +11,17 @@ import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
 const stateLabels: Record<Fee['state'], string> = {
-  due: 'Due: the author sees how to pay it',
-  reported: 'The author has paid: look at the bank',
+  due: 'Due: the author can see how to pay',
+  reported: 'Reported as paid: check the bank account',
   received: 'Received',
   waived: 'Waived',
 };
 
 const doneLabels: Record<FeeAct, string> = {
-  change: 'The fee is changed',
-  waive: 'The fee is waived',
-  receive: 'The payment is confirmed, and the author has a mail with the receipt',
-  void: 'The receipt is void; its number stays used',
+  change: 'Fee changed',
+  waive: 'Fee waived',
+  receive: 'Payment confirmed. The receipt is being sent to the author',
+  void: 'Receipt cancelled. Its number is not used again',
 };
 
 /** The fee of an accepted manuscript, from what is due to the receipt. */
@@ -63,7 +63,7 @@ export function ManuscriptFee({ manuscript }: { manuscript: StaffManuscript }) {
           )}
         </dl>
       ) : (
-        <p className="quiet">Nothing is asked for.</p>
+        <p className="quiet">No fee.</p>
       )}
       <FileItems manuscript={manuscript} files={manuscript.files.filter(({ kind }) => kind === 'payment')} />
       {open.includes('receive') && <Receive key={fee?.txnid} fee={fee} busy={busy !== ''} onReceive={call} />}
@@ -71,14 +71,15 @@ export function ManuscriptFee({ manuscript }: { manuscript: StaffManuscript }) {
         {fee?.receipt && <DownloadButton path={`/api/pdf/manuscripts/${id}/receipt`} label="Receipt (PDF)" />}
         {open.includes('waive') && (
           <button type="button" className="quiet" disabled={busy !== ''} onClick={() => call('waive')}>
-            Waive
+            Waive fee
           </button>
         )}
         {open.includes('void') && (
           <ConfirmButton
-            label="Take the receipt back"
-            question={`Take the receipt back? Its number stays used, and the fee is due again.${article === undefined ? '' : ' Its article becomes free again.'}`}
-            action="Take it back"
+            label="Cancel receipt"
+            question={`Cancel the receipt? Its number is not used again, and the fee becomes due.${article === undefined ? '' : ' The article becomes free again.'}`}
+            action="Cancel receipt"
+            cancel="Keep receipt"
             onConfirm={() => call('void')}
           />
         )}
@@ -105,7 +106,7 @@ function Receive({
   return (
     <form
       className={styles.filter}
-      aria-label="Confirm the payment"
+      aria-label="Confirm payment"
       onSubmit={(event) => {
         event.preventDefault();
         onReceive('receive', { txnid });
@@ -114,12 +115,12 @@ function Receive({
       <TextInput
         id="txnid"
         label="Transaction ID"
-        hint="As the bank shows it; it goes into the article"
+        hint="From the bank statement. The article keeps it."
         value={txnid}
         onChange={setTxnid}
       />
       <button type="submit" className={isReported ? undefined : 'quiet'} disabled={busy || txnid === ''}>
-        Received
+        Confirm payment
       </button>
     </form>
   );
@@ -130,10 +131,10 @@ function Change({ fee, busy, onChange }: FormProps & { onChange: (act: 'change',
   const [currency, setCurrency] = useState<string>(fee?.currency ?? 'INR');
   return (
     <details>
-      <summary>Another amount</summary>
+      <summary>Change amount</summary>
       <form
         className={styles.filter}
-        aria-label="Another amount"
+        aria-label="Change amount"
         onSubmit={(event) => {
           event.preventDefault();
           onChange('change', { amount, currency });
@@ -148,7 +149,7 @@ function Change({ fee, busy, onChange }: FormProps & { onChange: (act: 'change',
           options={currencies.map((value) => ({ value, label: value }))}
         />
         <button type="submit" className="quiet" disabled={busy || amount === ''}>
-          Change the fee
+          Change fee
         </button>
       </form>
     </details>

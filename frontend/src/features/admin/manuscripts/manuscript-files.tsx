@@ -8,17 +8,17 @@ import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import { ReadingView } from '#shared/full-text/reading-view.tsx';
 import { Day } from '#shared/settings/day.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { CheckedNames, hasToBeLookedAt } from './found-names.tsx';
+import { CheckedNames, needsCheck } from './found-names.tsx';
 import { fileKindLabels, manuscriptsPath } from './manuscript-labels.ts';
 import { ShowButton } from './show-button.tsx';
 import { UploadManuscriptFile } from './upload-manuscript-file.tsx';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
-/** How often a copy that is being made is asked for. */
+/** Interval between requests while a copy is being created. */
 const POLL_MS = 2_000;
 
-/** The files of all rounds, but of payments, their copies without names, and the upload of those that came by mail. */
+/** The files of all rounds except payments, their copies without names, and an upload for files received by e-mail. */
 export function ManuscriptFiles({ manuscript }: { manuscript: StaffManuscript }) {
   const { similarity } = manuscript;
   const files = manuscript.files.filter(({ kind }) => kind !== 'payment');
@@ -29,11 +29,11 @@ export function ManuscriptFiles({ manuscript }: { manuscript: StaffManuscript })
   return (
     <section id="files" className={styles.section} aria-labelledby="files-heading">
       <h2 id="files-heading">Files</h2>
-      {files.length === 0 && <p className="quiet">There is no file yet.</p>}
+      {files.length === 0 && <p className="quiet">No files yet.</p>}
       <FileItems manuscript={manuscript} files={files} />
       {similarity !== undefined && (
         <p>
-          Similarity: <b>{similarity} %</b>
+          Similarity: <b>{similarity}%</b>
         </p>
       )}
       {!isEnded(manuscript.stage) && (
@@ -93,7 +93,7 @@ function FileItem({ manuscript, file }: { manuscript: StaffManuscript; file: Sta
             path={`/files/${id}`}
             whose={name}
             shown={shown !== 'no'}
-            hasNames={hasToBeLookedAt(copy) || by !== 'reviewer'}
+            hasNames={needsCheck(copy) || by !== 'reviewer'}
           />
         )}
         {by !== 'author' && !(kind === 'attachment' && sent) && (
@@ -101,8 +101,8 @@ function FileItem({ manuscript, file }: { manuscript: StaffManuscript; file: Sta
             label="Remove"
             name={`Remove ${name}`}
             question={`Remove ${name}?`}
-            action="Remove"
-            onConfirm={() => void run(`/files/${id}`, { method: 'DELETE', done: 'The file is removed' })}
+            action="Remove file"
+            onConfirm={() => void run(`/files/${id}`, { method: 'DELETE', done: 'File removed' })}
           />
         )}
       </p>
@@ -116,19 +116,20 @@ const shownLabels: Record<StaffManuscriptFile['shown'], string> = {
   no: 'Not shown to the author',
 };
 
-/** What became of the copy for the other side of the review. */
+/** The state of the copy for the other side of the review. */
 function CopyState({ copy }: { copy: NonNullable<StaffManuscriptFile['copy']> }) {
   const { state, found, unsearched, reason } = copy;
-  if (state === 'making') return <p role="status">A copy without names is being made…</p>;
-  if (state === 'failed') return <p className="problem">A copy without names could not be made. {reason}</p>;
-  if (found.length === 0) return <CheckedNames check={copy} advice="Look at them." />;
+  if (state === 'making') return <p role="status">A copy without names is being created…</p>;
+  if (state === 'failed')
+    return <p className="problem">A copy without names could not be created. {reason}</p>;
+  if (found.length === 0) return <CheckedNames check={copy} advice="Check them." />;
   return (
     <details className={styles.found}>
       <summary>
-        {found.length === 1 ? 'A name is' : `${found.length} names are`} left in the text of its copy
+        {found.length === 1 ? '1 name is' : `${found.length} names are`} left in the copy
         {unsearched.length > 0 && ', and parts of it could not be searched'}
       </summary>
-      <CheckedNames check={copy} advice="Look at them." />
+      <CheckedNames check={copy} advice="Check them." />
       <p className="hint">Ask the author for a file without names, or add one.</p>
     </details>
   );

@@ -33,15 +33,15 @@ export function ManuscriptFilterForm(chosen: Chosen) {
         value={mine}
         onChange={setMine}
         options={[{ value: '1', label: 'Me' }]}
-        none="Anybody"
+        none="Anyone"
       />
       <TextInput
         id="q"
         type="search"
-        label="Words"
+        label="Search"
         value={q}
         onChange={setQ}
-        hint="Number, title, author or address"
+        hint="Number, title, author or e-mail"
       />
       <button type="submit" className="quiet">
         Show manuscripts

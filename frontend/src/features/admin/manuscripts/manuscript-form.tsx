@@ -28,12 +28,12 @@ const inputs: FormInputs<typeof officeFields, Section> = {
     section: 'Contact',
     control: 'email',
     required: true,
-    hint: 'Letters are sent there',
+    hint: 'Letters go to this address.',
     wide: 'double',
   },
   mail_language: { section: 'Contact', optionLabels: languageNames },
   mobile: { section: 'Contact', control: 'tel' },
-  country: { section: 'Contact', hint: 'The fee depends on it; without one it is that for India' },
+  country: { section: 'Contact', hint: 'Decides the fee. Without a country, the fee for India applies.' },
   cover_letter: { section: 'Contact', lines: 3 },
   title: { section: 'Manuscript' },
   abstract: { section: 'Manuscript' },
@@ -47,7 +47,7 @@ const inputs: FormInputs<typeof officeFields, Section> = {
   section: { section: 'Manuscript', none: 'None' },
   language: {
     section: 'Manuscript',
-    none: 'By its script',
+    none: 'Detect from the script',
     optionLabels: Object.fromEntries(
       Object.entries(articleLanguages).map(([code, { name }]) => [code, name]),
     ),
@@ -72,7 +72,7 @@ interface Props {
   onSaved: (manuscript: StaffManuscript, file?: File) => unknown;
 }
 
-/** Adds a manuscript that came by mail, or edits one. */
+/** Adds a manuscript received by e-mail, or edits one. */
 export function ManuscriptForm({ manuscript, onSaved }: Props) {
   const { settings } = useSite();
   const [file, setFile] = useState<File>();
@@ -96,7 +96,7 @@ export function ManuscriptForm({ manuscript, onSaved }: Props) {
     inputs: { ...inputs, section: { ...inputs.section, options: offered } },
   };
   return (
-    <FormFrame form={form} action={manuscript ? 'Save' : 'Add manuscript'}>
+    <FormFrame form={form} action={manuscript ? 'Save manuscript' : 'Add manuscript'}>
       {!manuscript && <ManuscriptPaper form={form} file={file} onChange={setFile} />}
       <FieldSection {...section} title="Contact" />
       <FieldSection {...section} title="Manuscript" />

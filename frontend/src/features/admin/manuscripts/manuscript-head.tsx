@@ -38,7 +38,7 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
   const recuse = async () => {
     await call(`${manuscriptsPath}/${id}/recuse`, { method: 'POST', body: { recused: true } });
     await navigate('/admin/manuscripts');
-    toast({ message: 'You do not see this manuscript any more' });
+    toast({ message: 'The manuscript is hidden from you now' });
   };
 
   return (
@@ -57,11 +57,11 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
             <EmailAddress address={email} />
           </a>
         </Fact>
-        <Fact label="Handling editor">{handler?.name ?? <span className="quiet">nobody yet</span>}</Fact>
+        <Fact label="Handling editor">{handler?.name ?? <span className="quiet">Nobody yet</span>}</Fact>
       </dl>
       {stage === 'draft' && missing.length > 0 && (
         <div role="status">
-          <p>Missing before it can be registered:</p>
+          <p>The manuscript cannot be registered yet:</p>
           <ul className={styles.missing}>
             {missing.map(({ field, message }) => (
               <li key={field}>{message}</li>
@@ -79,23 +79,23 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
           disabled={busy !== ''}
           onClick={() => void run('/handle', { body: { handle: !isMine } })}
         >
-          {isMine ? 'I no longer handle this' : 'I handle this'}
+          {isMine ? 'Unassign me' : 'Assign to me'}
         </button>
         {acts.includes('reopen') && (
           <ConfirmButton
-            label="Reopen"
-            question="Open the manuscript again? The last decision is then void. The author receives no mail."
-            action="Reopen"
-            onConfirm={() => void run('/reopen', { done: 'The manuscript is open again' })}
+            label="Reopen manuscript"
+            question="Reopen this manuscript? This cancels the last decision. The author is not notified."
+            action="Reopen manuscript"
+            onConfirm={() => void run('/reopen', { done: 'Manuscript reopened' })}
           />
         )}
         <button type="button" className="quiet" onClick={() => void act('link', copyLink)}>
-          Author’s link
+          Create author’s link
         </button>
         <ConfirmButton
           label="I have a conflict"
-          question="Hide this manuscript from you? An administrator can undo it."
-          action="Hide it from me"
+          question="Hide this manuscript from you? Only an administrator can undo this."
+          action="Hide manuscript"
           onConfirm={() => void act('recuse', recuse)}
         />
       </p>
@@ -105,7 +105,7 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
           key={dates.due}
           manuscript={manuscript}
           id="author"
-          label="Change the day"
+          label="Change the due date"
           path="/due"
           due={dates.due}
           whose="the author"
@@ -141,7 +141,7 @@ function StepButton({ step, disabled, onCall }: StepProps) {
     <button
       type="button"
       disabled={disabled}
-      onClick={() => onCall(`/${step.call}`, 'The manuscript is registered')}
+      onClick={() => onCall(`/${step.call}`, 'Manuscript registered')}
     >
       {step.label}
     </button>

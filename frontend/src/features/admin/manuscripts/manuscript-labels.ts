@@ -24,9 +24,9 @@ export const stageLabels: Record<ManuscriptStage, string> = {
 
 export const filterLabels: Record<ManuscriptFilter, string> = {
   all: 'All',
-  office: 'Needs the office',
+  office: 'Waiting for the office',
   reviewers: 'In review',
-  author: 'With the author',
+  author: 'Waiting for the author',
   accepted: 'Accepted',
   ended: 'Ended',
   undelivered: 'Mail not delivered',
@@ -38,13 +38,13 @@ export const mailLabels: Record<SentMail['kind'], string> = {
   'manuscript-coauthor': 'Notice to a co-author',
   'manuscript-office': 'Notice to the office',
   'manuscript-reminder': 'Reminder',
-  'manuscript-due': 'Another day for the revision',
-  'manuscript-message': 'Mail by hand',
+  'manuscript-due': 'New due date for the revision',
+  'manuscript-message': 'Message',
   'decision-return': 'Return for repairs',
   'decision-minor': 'Minor revision',
   'decision-major': 'Major revision',
   'decision-revise': 'Decision',
-  'decision-accept': 'Letter of acceptance',
+  'decision-accept': 'Acceptance',
   'decision-reject': 'Rejection',
   'manuscript-receipt': 'Receipt',
   'review-invitation': 'Invitation',
@@ -75,9 +75,20 @@ export const decisionLabels: Record<DecisionKind, string> = {
   reject: 'Reject',
 };
 
+/** What the button of a decision does. */
+export const decisionVerbs: Record<DecisionKind, string> = {
+  ...decisionLabels,
+  minor: 'Ask for a minor revision',
+  major: 'Ask for a major revision',
+};
+
+/** '1 of 2 reports is here'. */
+export const receivedReports = (received: number, wanted: number): string =>
+  `${received} of ${wanted} ${wanted === 1 ? 'report' : 'reports'} ${received === 1 ? 'is' : 'are'} here`;
+
 export const askedLabels: Record<AskedKind, string> = {
-  copyright: 'The signed copyright form',
-  final: 'The final files',
+  copyright: 'Signed copyright form',
+  final: 'Final files',
 };
 
 export const fileKindLabels: Record<ManuscriptFileKind, string> = {
@@ -87,7 +98,7 @@ export const fileKindLabels: Record<ManuscriptFileKind, string> = {
   supplement: 'Supplement',
   copyright: 'Copyright form',
   final: 'Final file',
-  payment: 'Picture of the payment',
+  payment: 'Proof of payment',
   similarity: 'Similarity report',
   report: 'Reviewer’s report',
   attachment: 'Attachment',
@@ -112,8 +123,8 @@ export const placeLabels: Record<FoundPlace, string> = {
   report: 'Review',
 };
 
-/** The tick without which nothing goes that has names, or parts that no search can read. */
-export const LOOKED = 'I have looked at what was found and at what could not be searched';
+/** The confirmation required before sending names, or parts that could not be searched. */
+export const LOOKED = 'I have checked the names found and the parts that could not be searched';
 
 export const duplicateLabels: Record<ManuscriptDuplicate['why'], string> = {
   title: 'The same title',
@@ -131,9 +142,9 @@ export function waitsFor({
   stage,
   reports,
 }: Pick<StaffManuscript, 'turn' | 'stage' | 'reports'>): string {
-  const task = reports.received < reports.wanted ? 'to invite' : 'to decide';
+  const task = reports.received < reports.wanted ? 'invite' : 'decide';
   return {
-    office: stage === 'review' ? `Office, ${task}` : 'Office',
+    office: stage === 'review' ? `Office: ${task}` : 'Office',
     author: 'Author',
     reviewers: `Reviewers, ${reports.received} of ${reports.wanted}`,
     nobody: '',

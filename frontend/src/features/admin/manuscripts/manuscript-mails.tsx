@@ -16,7 +16,7 @@ import { nameOfReview } from './review-labels.ts';
 import { UndeliveredMails } from './undelivered-mails.tsx';
 import styles from './manuscripts.module.css';
 
-/** What was sent about a manuscript to people outside, and what became of it; and the way to write another mail. */
+/** Mails about the manuscript to people outside and their delivery, with links to write another one. */
 export function ManuscriptMails({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, mails, reviews, erased } = manuscript;
   if (erased !== undefined) return null;
@@ -40,7 +40,7 @@ export function ManuscriptMails({ manuscript }: { manuscript: StaffManuscript })
       </p>
       {mails.length > 0 && (
         <details>
-          <summary>{mails.length === 1 ? 'One mail' : `${mails.length} mails`}</summary>
+          <summary>{mails.length === 1 ? '1 mail' : `${mails.length} mails`}</summary>
           <ul className={styles.list}>
             {mails.map((mail) => (
               <MailItem key={mail.id} path={`${manuscriptsPath}/${id}`} mail={mail} />
@@ -57,7 +57,7 @@ function MailItem({ path, mail }: { path: string; mail: SentMail }) {
   const { id, kind, to, state, at, error } = mail;
   const [isOpen, setOpen] = useState(false);
   const response = useResponse<SentMailText>(isOpen ? `${path}/mails/${id}` : undefined);
-  const said = response?.value;
+  const mailText = response?.value;
   return (
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -67,19 +67,23 @@ function MailItem({ path, mail }: { path: string; mail: SentMail }) {
           <Time time={at} />
           {error && <span className="hint">{error}</span>}
         </summary>
-        {response && !said && <p className="problem">The text could not be loaded. Open it again.</p>}
-        {said && (
+        {response && !mailText && (
+          <p className="problem">The text could not be loaded. Close this mail and open it again.</p>
+        )}
+        {mailText && (
           <>
             <p>
-              <b>{said.subject}</b>
+              <b>{mailText.subject}</b>
             </p>
             <p className={styles.lines}>
-              {said.body ??
-                (state === 'queued' ? 'The text is written when the mail is sent.' : 'Its text is not kept.')}
+              {mailText.body ??
+                (state === 'queued'
+                  ? 'The text is written when the mail is sent.'
+                  : 'The text of this mail is not kept.')}
             </p>
-            {said.files.length > 0 && (
+            {mailText.files.length > 0 && (
               <p className="actions">
-                {said.files.map((file) => (
+                {mailText.files.map((file) => (
                   <DownloadButton
                     key={file.id}
                     path={`${path}/files/${file.id}`}

@@ -9,7 +9,7 @@ import { manuscriptsPath } from './manuscript-labels.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
-/** What the office keeps in mind, such as what came by mail; authors and reviewers never see it. */
+/** Notes of the editorial office, which authors and reviewers never see. */
 export function ManuscriptNotes({ manuscript }: { manuscript: StaffManuscript }) {
   const { act, busy, revalidate } = useManuscriptAction(manuscript);
   const { element, focusRefused } = useInvalidFieldFocus();
@@ -32,7 +32,7 @@ export function ManuscriptNotes({ manuscript }: { manuscript: StaffManuscript })
     event.preventDefault();
     if (busy) return;
     const isEmpty = text.trim() === '';
-    setProblem(isEmpty ? 'Write a note' : undefined);
+    setProblem(isEmpty ? 'Enter a note' : undefined);
     if (isEmpty) focusRefused();
     else void act('note', add);
   }
@@ -41,9 +41,9 @@ export function ManuscriptNotes({ manuscript }: { manuscript: StaffManuscript })
     <section className={styles.section} aria-labelledby="notes-heading">
       <h2 id="notes-heading">Notes</h2>
       <ul className={styles.list}>
-        {manuscript.notes.map(({ by, at, text: said }) => (
+        {manuscript.notes.map(({ by, at, text: note }) => (
           <li key={at}>
-            <p className={styles.lines}>{said}</p>
+            <p className={styles.lines}>{note}</p>
             <p className="hint">
               {by}, <Time time={at} />
             </p>
@@ -58,7 +58,7 @@ export function ManuscriptNotes({ manuscript }: { manuscript: StaffManuscript })
           value={text}
           onChange={(entered) => setText(entered.slice(0, MAX_NOTE))}
           problem={problem}
-          hint="For the office alone"
+          hint="Only the editorial office sees notes."
         />
         <p className="actions">
           <button type="submit" className="quiet" aria-disabled={busy !== ''}>

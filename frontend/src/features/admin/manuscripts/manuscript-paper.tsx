@@ -15,7 +15,7 @@ interface Props {
   onChange: (file: File | undefined) => void;
 }
 
-/** The file of a manuscript that came by mail, which fills the fields that are still empty. */
+/** The file of a manuscript received by e-mail, which fills the fields that are still empty. */
 export function ManuscriptPaper({ form, file, onChange }: Props) {
   const { websitename, formatted_journal_name, websiteemail } = useSite().settings;
   const [status, setStatus] = useState('');
@@ -30,7 +30,7 @@ export function ManuscriptPaper({ form, file, onChange }: Props) {
       journalNames: [websitename, formatted_journal_name],
       journalEmail: websiteemail,
     };
-    const found = await paperValues(chosen, rules, form.values).catch(() => undefined); // the hint says so; the server says why
+    const found = await paperValues(chosen, rules, form.values).catch(() => undefined); // the hint reports it; the server gives the reason
     if (!found) {
       setStatus('Nothing could be read from the file.');
       return;
@@ -46,8 +46,8 @@ export function ManuscriptPaper({ form, file, onChange }: Props) {
     const count = Object.keys(part).filter((name) => name !== 'authors').length;
     setStatus(
       count > 0
-        ? `${countOf(count, 'field')} filled in from ${chosen.name}. Please check them`
-        : 'Nothing is new in the file.',
+        ? `${countOf(count, 'field')} filled in from ${chosen.name}. Please check them.`
+        : 'The file fills no empty field.',
     );
   }
 
@@ -55,11 +55,11 @@ export function ManuscriptPaper({ form, file, onChange }: Props) {
     <FormSection title="File">
       <FileDrop
         id="paper"
-        label="The manuscript"
+        label="Manuscript file"
         accept={acceptedEndings.manuscript.map((ending) => `.${ending}`).join()}
         problem={problem}
         take={(chosen) => void take(chosen)}
-        hint={status || 'Word or PDF: what it says fills the empty fields. It is sent with the form.'}
+        hint={status || 'A Word file or PDF. It fills the empty fields below and is uploaded with the form.'}
       />
     </FormSection>
   );

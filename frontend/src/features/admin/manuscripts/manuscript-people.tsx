@@ -8,14 +8,14 @@ import { useMayOpen } from '#shared/sign-in/staff-context.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
-/** The authors, which of them agree or object, and who of the staff does not see the manuscript. */
+/** The authors with their agreements and objections, and the users from whom the manuscript is hidden. */
 export function ManuscriptPeople({ manuscript }: { manuscript: StaffManuscript }) {
   const { values, objections, agreements, recused } = manuscript;
   const { run } = useManuscriptAction(manuscript);
   return (
     <section className={styles.section} aria-labelledby="authors-heading">
       <h2 id="authors-heading">Authors and objections</h2>
-      {values.authors.length === 0 && <p className="quiet">No author is entered yet.</p>}
+      {values.authors.length === 0 && <p className="quiet">No authors yet.</p>}
       <ol className={styles.list}>
         {values.authors.map(({ name, affiliations, email, orcid }, at) => (
           <li key={at}>
@@ -60,10 +60,10 @@ export function ManuscriptPeople({ manuscript }: { manuscript: StaffManuscript }
                 <button
                   type="button"
                   className="quiet"
-                  aria-label={`Settled: the objection of ${author}`}
-                  onClick={() => void run(`/objections/${id}/settle`, { done: 'The objection is settled' })}
+                  aria-label={`Mark as settled: the objection of ${author}`}
+                  onClick={() => void run(`/objections/${id}/settle`, { done: 'Objection settled' })}
                 >
-                  Settled
+                  Mark as settled
                 </button>
               </p>
             )}
@@ -75,7 +75,7 @@ export function ManuscriptPeople({ manuscript }: { manuscript: StaffManuscript }
   );
 }
 
-/** Users who have a conflict; administrators undo it. */
+/** Users with a conflict, which administrators can undo. */
 function Recused({ manuscript }: { manuscript: StaffManuscript }) {
   const isAdministrator = useMayOpen()('/admin/account');
   const { loaded: users } = useLoaded<UserListing[]>(isAdministrator ? '/api/users' : undefined);
@@ -88,14 +88,14 @@ function Recused({ manuscript }: { manuscript: StaffManuscript }) {
         const name = (found?.printed_name || found?.name) ?? 'A user';
         return (
           <li key={user}>
-            {name} does not see this manuscript.{' '}
+            Hidden from {name}.{' '}
             <button
               type="button"
               className="quiet"
-              aria-label={`Show it to ${name} again`}
+              aria-label={`Show the manuscript to ${name}`}
               onClick={() => void run('/recuse', { body: { user, recused: false } })}
             >
-              Show it again
+              Show manuscript
             </button>
           </li>
         );

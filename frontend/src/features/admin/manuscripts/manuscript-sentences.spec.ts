@@ -15,7 +15,7 @@ test.each<[Changes, string[]]>([
       due: ['', '2026-12-19'],
       reviews: [[], ['Reviewer A: invited']],
     },
-    ['The review began', 'Due day: 19 December 2026', 'Reviewer A was invited'],
+    ['The review began', 'Due date: 19 December 2026', 'Reviewer A was invited'],
   ],
   [
     {
@@ -30,8 +30,8 @@ test.each<[Changes, string[]]>([
     { reviews: [['Reviewer A: done'], ['Reviewer A: accepted']] },
     ['Reviewer A was asked to complete the report'],
   ],
-  [{ reviews: [[], ['Reviewer C, round 2: lapsed']] }, ['Reviewer C, round 2, did not answer in time']],
-  [{ stage: ['review', 'revision'], decision: ['', 'major'] }, ['Major revision asked for']],
+  [{ reviews: [[], ['Reviewer C, round 2: lapsed']] }, ['Reviewer C, round 2, did not respond in time']],
+  [{ stage: ['review', 'revision'], decision: ['', 'major'] }, ['Major revision requested']],
   [{ stage: ['review', 'revision'] }, ['Sent back to the author']],
   [{ stage: ['revision', 'review'], round: [0, 1], due: ['2026-12-19', ''] }, ['Round 2 began']],
   [{ stage: ['revision', 'received'] }, ['Sent again']],
@@ -42,11 +42,11 @@ test.each<[Changes, string[]]>([
       asked: [[], ['final']],
       fee: ['', 'due'],
     },
-    ['Accepted', 'Asked for: The final files', 'The fee is due'],
+    ['Accepted', 'Requested: Final files', 'The fee is due'],
   ],
   [
     { stage: ['accepted', 'review'], decision: ['accept', 'major'], fee: ['due', ''] },
-    ['Reopened', 'The decision is void', 'There is no fee'],
+    ['Reopened', 'The decision was cancelled', 'No fee'],
   ],
   [
     { fee: ['reported', 'received'], receipt: ['', 'R/26-27/00014'] },
@@ -61,7 +61,7 @@ test.each<[Changes, string[]]>([
     { handler: ['', 'asha'], notes: [0, 1], recused: [[], ['1']] },
     ['Assigned to asha', 'Hidden from a user with a conflict', 'A note was added'],
   ],
-  [{ due: ['2026-12-19', ''] }, ['No due day any more']],
+  [{ due: ['2026-12-19', ''] }, ['Due date removed']],
   [{ similarity: [12, null] }, ['The similarity was removed']],
 ])('the history of a manuscript puts %j in words', (changes, words) => {
   expect(inWords(changes)).toEqual(words);

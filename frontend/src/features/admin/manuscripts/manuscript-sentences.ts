@@ -8,13 +8,13 @@ import { askedLabels, fileKindLabels } from './manuscript-labels.ts';
 
 type Changed = Partial<Record<string, HistoryChange>>;
 
-/** What a change of a field says; nothing where another changed field says it. */
+/** The sentence for a changed field; undefined if another field's sentence covers it. */
 type Sentence = (to: HistoryValue, from: HistoryValue, changed: Changed) => string | string[] | undefined;
 
 const decisions: Record<DecisionKind, string> = {
   return: 'Returned for repairs',
-  minor: 'Minor revision asked for',
-  major: 'Major revision asked for',
+  minor: 'Minor revision requested',
+  major: 'Major revision requested',
   accept: 'Accepted',
   reject: 'Rejected',
 };
@@ -35,8 +35,8 @@ const reviews: Record<ReviewState, string> = {
   accepted: 'accepted the invitation',
   done: 'sent the report',
   declined: 'declined',
-  lapsed: 'did not answer in time',
-  cancelled: 'is no longer asked for a review',
+  lapsed: 'did not respond in time',
+  cancelled: 'is no longer a reviewer',
 };
 
 const fees: Record<FeeState, string> = {
@@ -51,7 +51,7 @@ const isUnderReview = (stage: HistoryValue | undefined): boolean =>
 
 const listed = (value: HistoryValue): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
-/** What a list has more often than another one. */
+/** The items that a list has more often than another one. */
 function added(list: HistoryValue, other: HistoryValue): string[] {
   const rest = [...listed(other)];
   return listed(list).filter((one) => {
@@ -61,7 +61,7 @@ function added(list: HistoryValue, other: HistoryValue): string[] {
   });
 }
 
-/** What a list has more and less than before. */
+/** Sentences for the items added to a list and removed from it. */
 const listChanges =
   <Name extends string>(more: string, less: string, labels: Record<Name, string>): Sentence =>
   (to, from) => {
@@ -70,7 +70,7 @@ const listChanges =
     return [...named(more, added(to, from)), ...named(less, added(from, to))];
   };
 
-/** What each recorded field says: a field without a sentence does not compile. */
+/** A sentence for each recorded field: a field without one does not compile. */
 const sentences: Record<RecordedField, Sentence> = {
   stage: (to, from, { decision, round }) => {
     if (!isUnderReview(to)) return decision ? undefined : stages[to as ManuscriptStage];
@@ -78,13 +78,13 @@ const sentences: Record<RecordedField, Sentence> = {
     return from === 'revision' && !round ? 'Sent again' : round ? undefined : stages[to as ManuscriptStage];
   },
   decision: (to, _from, { stage }) =>
-    to === '' || isUnderReview(stage?.to) ? 'The decision is void' : decisions[to as DecisionKind],
+    to === '' || isUnderReview(stage?.to) ? 'The decision was cancelled' : decisions[to as DecisionKind],
   round: (to) => `Round ${Number(to) + 1} began`,
   due: (to, _from, changed) => {
-    if (to) return `Due day: ${formatDate(String(to))}`;
-    return Object.keys(changed).length === 1 ? 'No due day any more' : undefined;
+    if (to) return `Due date: ${formatDate(String(to))}`;
+    return Object.keys(changed).length === 1 ? 'Due date removed' : undefined;
   },
-  handler: (to) => (to ? `Assigned to ${String(to)}` : 'No longer assigned to anybody'),
+  handler: (to) => (to ? `Assigned to ${String(to)}` : 'No longer assigned'),
   recused: (to, from) =>
     listed(to).length > listed(from).length
       ? 'Hidden from a user with a conflict'
@@ -101,12 +101,12 @@ const sentences: Record<RecordedField, Sentence> = {
         ? `${name} was asked to complete the report`
         : `${name} ${reviews[state as ReviewState]}`;
     }),
-  asked: listChanges('Asked for', 'No longer asked for', askedLabels),
-  fee: (to) => (to ? fees[to as FeeState] : 'There is no fee'),
+  asked: listChanges('Requested', 'No longer requested', askedLabels),
+  fee: (to) => (to ? fees[to as FeeState] : 'No fee'),
   receipt: (to, from) => (to ? `Receipt ${String(to)}` : `Receipt ${String(from)} was cancelled`),
 };
 
-/** What a change of a manuscript says. */
+/** A change of a manuscript in sentences. */
 export function manuscriptSentences(changes: readonly HistoryChange[]): string[] {
   const changed: Changed = Object.fromEntries(changes.map((change) => [change.field, change]));
   return Object.entries(sentences).flatMap(([field, sentence]) => {

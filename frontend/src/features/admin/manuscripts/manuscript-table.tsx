@@ -16,7 +16,7 @@ const columns: Column<ManuscriptListing>[] = [
     head: 'Number',
     caption: true,
     sortBy: ({ number = 0 }) => number,
-    cell: ({ number }) => number ?? <span className="quiet">none yet</span>,
+    cell: ({ number }) => number ?? <span className="quiet">None yet</span>,
   },
   {
     head: 'Title',
@@ -27,7 +27,9 @@ const columns: Column<ManuscriptListing>[] = [
       <>
         <Link to={adminPaths.manuscript(id)}>{title_text || 'Untitled'}</Link>
         {objections > 0 && (
-          <span className={tagStyles.tag}>{objections === 1 ? 'objection' : `${objections} objections`}</span>
+          <span className={tagStyles.tag}>
+            {objections === 1 ? '1 objection' : `${objections} objections`}
+          </span>
         )}
       </>
     ),
@@ -105,7 +107,7 @@ export function ManuscriptTable({ manuscripts, isPart, start }: Props) {
       cardsBelow={64}
       isPart={isPart}
       start={start}
-      empty={<p className="quiet">No manuscript fits.</p>}
+      empty={<p className="quiet">No manuscripts match.</p>}
     />
   );
 }

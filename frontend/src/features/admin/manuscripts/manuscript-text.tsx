@@ -8,7 +8,7 @@ import { Fact } from './fact.tsx';
 import { duplicateLabels, nameOfManuscript } from './manuscript-labels.ts';
 import styles from './manuscripts.module.css';
 
-/** What the author wrote, and what may be the same. */
+/** What the author wrote, and possible duplicates. */
 export function ManuscriptText({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, values, answers, duplicates } = manuscript;
   const { title, abstract, keywords, article_type, cover_letter, suggested, opposed } = values;
@@ -42,7 +42,7 @@ export function ManuscriptText({ manuscript }: { manuscript: StaffManuscript }) 
       ))}
       <p className="actions">
         <Link className="button quiet" to={adminPaths.editManuscript(id)}>
-          Edit the details
+          Edit details
         </Link>
       </p>
     </section>
@@ -59,7 +59,7 @@ const namesOf = (people: Named): string =>
 function Duplicates({ duplicates }: Pick<StaffManuscript, 'duplicates'>) {
   return (
     <div className={styles.warning} role="note">
-      <p>It may be the same as:</p>
+      <p>Possible duplicates:</p>
       <ul>
         {duplicates.map(({ why, id, number, refnumber, title_text }) => (
           <li key={`${why} ${id ?? refnumber}`}>

@@ -27,7 +27,7 @@ const labels: Record<keyof Values, string> = {
 
 interface Props {
   manuscript: StaffManuscript;
-  /** As the journal's words have it. */
+  /** The journal's standard letter. */
   message: ManuscriptMessage;
   /** 'author', or the id of a review. */
   to: string;
@@ -62,7 +62,7 @@ export function MessageForm({ manuscript, message, to }: Props) {
         form={form}
         title="Names that the recipient must not read"
         check={message}
-        advice="Look at them before you send the mail."
+        advice="Check them before you send the mail."
         isEdited={journals.isEdited}
       />
       <Attachments manuscript={manuscript} form={form} />

@@ -18,7 +18,7 @@ const manuscript = {
 test('each stage has one next step, unless somebody else is waited for', () => {
   const steps = manuscriptStages.map((stage) => [stage, nextStep({ ...manuscript, stage })?.label]);
   expect(Object.fromEntries(steps)).toEqual({
-    draft: 'Register',
+    draft: 'Register manuscript',
     received: 'Invite a reviewer',
     review: 'Invite a reviewer',
     revision: undefined,
@@ -81,7 +81,7 @@ test('an accepted manuscript leads to its article once there is one, and then to
 test('what waits for reviewers says how many reports are here, what waits for the office for what', () => {
   const one = { stage: 'review' as const, reports: { received: 1, wanted: 2 } };
   expect(waitsFor({ ...one, turn: 'reviewers' })).toBe('Reviewers, 1 of 2');
-  expect(waitsFor({ ...one, turn: 'office' })).toBe('Office, to invite');
-  expect(waitsFor({ ...one, turn: 'office', reports: { received: 2, wanted: 2 } })).toBe('Office, to decide');
+  expect(waitsFor({ ...one, turn: 'office' })).toBe('Office: invite');
+  expect(waitsFor({ ...one, turn: 'office', reports: { received: 2, wanted: 2 } })).toBe('Office: decide');
   expect(waitsFor({ ...one, turn: 'nobody', stage: 'rejected' })).toBe('');
 });

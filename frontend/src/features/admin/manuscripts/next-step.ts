@@ -8,13 +8,13 @@ type Known = Pick<
   'id' | 'stage' | 'round' | 'turn' | 'acts' | 'missing' | 'reports' | 'reviews' | 'article' | 'refnumber'
 >;
 
-/** What the office does next: on a page, in a section of the manuscript's own, or by a call. */
+/** The office's next step: on another page, in a section of this one, or by a call. */
 export type NextStep =
   | { label: string; to: string }
   | { label: string; section: 'files' | 'decide' | 'reviewers' }
   | { label: string; call: 'send' };
 
-/** Undefined while somebody else's turn is all that is waited for. */
+/** Undefined while the office can only wait for somebody else. */
 export function nextStep(manuscript: Known): NextStep | undefined {
   const { stage, turn, acts, missing, reports, article, refnumber } = manuscript;
   switch (stage) {
@@ -29,18 +29,18 @@ export function nextStep(manuscript: Known): NextStep | undefined {
         ? invitation(manuscript)
         : { label: 'Decide', section: 'decide' };
     case 'accepted':
-      // Until there is one, the place of the article is chosen below.
+      // Until there is an article, its issue is chosen below.
       return article === undefined
         ? undefined
-        : { label: 'Open the article', to: adminPaths.editArticle(article) };
+        : { label: 'Open article', to: adminPaths.editArticle(article) };
     case 'published':
       return refnumber === undefined
         ? undefined
-        : { label: 'See the article', to: paths.permanentArticle(refnumber) };
+        : { label: 'View article', to: paths.permanentArticle(refnumber) };
     case 'revision':
-      // One that came by mail.
+      // A revision received by e-mail.
       return acts.includes('send') && missing.length === 0
-        ? { label: 'Register the revision', call: 'send' }
+        ? { label: 'Register revision', call: 'send' }
         : undefined;
     case 'rejected':
     case 'withdrawn':
@@ -50,18 +50,18 @@ export function nextStep(manuscript: Known): NextStep | undefined {
 
 function stepOfDraft({ id, missing }: Known): NextStep {
   const [first] = missing;
-  if (!first) return { label: 'Register', call: 'send' };
+  if (!first) return { label: 'Register manuscript', call: 'send' };
   return first.field === 'file'
     ? { label: 'Add the file', section: 'files' }
-    : { label: 'Complete the details', to: adminPaths.editManuscript(id) };
+    : { label: 'Complete details', to: adminPaths.editManuscript(id) };
 }
 
-/** After a decline, or without a response, the best candidate is chosen already. */
+/** After a decline or without a response, the best candidate is preselected. */
 const invitation = ({ id, round, reviews }: Known): NextStep =>
   reviews.some((one) => one.round === round && isGone(one))
     ? { label: 'Invite the next reviewer', to: adminPaths.inviteNext(id) }
     : { label: 'Invite a reviewer', to: adminPaths.inviteReviewer(id) };
 
-/** What has changed reaches the reviewers at work only by the office. */
+/** Changes reach the active reviewers only when the office passes them on. */
 const passOn = ({ reviews }: Known): NextStep | undefined =>
   reviews.some(isBehind) ? { label: 'Pass on to reviewers', section: 'reviewers' } : undefined;

@@ -10,9 +10,9 @@ export function PeriodOfDays(chosen: { from: string; to: string }) {
   return (
     <Form className={styles.filter} aria-label="Period">
       <TextInput id="from" type="date" label="Submitted from" value={from} onChange={setFrom} />
-      <TextInput id="to" type="date" label="Until" value={to} onChange={setTo} />
+      <TextInput id="to" type="date" label="Submitted until" value={to} onChange={setTo} />
       <button type="submit" className="quiet">
-        Show
+        Show statistics
       </button>
     </Form>
   );

@@ -19,20 +19,20 @@ export function PublishManuscript({ manuscript }: { manuscript: StaffManuscript 
   if (!issues) return problem && <p className="problem">{problem}</p>;
   const places: NamedIssue[] = [...issues.filter((one) => !isOnlineFirst(one)), onlineFirst(year)];
   const place = places[Number(at)]!;
-  // Nothing is waited for any more.
+  // Neither files nor a payment are missing.
   const isReady = manuscript.turn === 'office';
   const note = feeNote(manuscript.fee);
   return (
     <section className={styles.section} aria-labelledby="publish-heading">
       <h2 id="publish-heading">Publish</h2>
       <p className="hint">
-        The form of the article is filled in but for the pages. Its number is {manuscript.number}.
+        The article form is filled in except for the pages. The article’s number is {manuscript.number}.
         {note && <b> {note}</b>}
       </p>
       <div className={styles.filter}>
         <SelectInput
           id="place"
-          label="Where it appears"
+          label="Publish in"
           value={at}
           onChange={setAt}
           options={places.map((one, index) => ({ value: String(index), label: issueName(one) }))}
@@ -41,7 +41,7 @@ export function PublishManuscript({ manuscript }: { manuscript: StaffManuscript 
           className={isReady ? 'button' : 'button quiet'}
           to={adminPaths.addManuscriptsArticle(manuscript.id, place)}
         >
-          Add its article
+          Add article
         </Link>
       </div>
     </section>

@@ -7,10 +7,10 @@ export const reviewersPath = '/api/admin/reviewers';
 
 export const reviewStateLabels: Record<ReviewState, string> = {
   invited: 'Invited',
-  accepted: 'Has accepted',
-  done: 'Has sent a report',
-  declined: 'Has declined',
-  lapsed: 'Did not answer',
+  accepted: 'Accepted',
+  done: 'Report received',
+  declined: 'Declined',
+  lapsed: 'No response',
   cancelled: 'Cancelled',
 };
 
@@ -24,11 +24,11 @@ export const recommendationLabels: Record<Recommendation, string> = {
 export const nameOfReview = ({ letter, name }: Pick<StaffReview, 'letter' | 'name'>): string =>
   `Reviewer ${letter}, ${name}`;
 
-/** Whether there is a decision on a report: whether its author reads it is chosen there, and may be changed afterwards. */
+/** Whether a report has been decided on; only then can it be shown to the author or hidden. */
 export const isDecided = ({ acts }: Pick<StaffReview, 'acts'>): boolean =>
   acts.includes('show') && !acts.includes('return');
 
-/** Whether somebody at work sees an earlier version of the manuscript. */
+/** Whether an active reviewer sees an earlier version of the manuscript. */
 export const isBehind = ({ state, behind }: Pick<StaffReview, 'state' | 'behind'>): boolean =>
   isOpenReview(state) && behind;
 
@@ -37,13 +37,13 @@ export const isGone = ({ state }: Pick<StaffReview, 'state'>): boolean =>
   state === 'declined' || state === 'lapsed';
 
 const sourceLabels: Record<ReviewerCandidate['sources'][number], string> = {
-  suggested: 'suggested by the authors',
-  reviewer: 'has reviewed here',
-  board: 'editorial board',
-  article: 'has published here',
+  suggested: 'Suggested by the authors',
+  reviewer: 'Has reviewed here',
+  board: 'Editorial board',
+  article: 'Has published here',
 };
 
-/** Where somebody is known from; who was only invited has not reviewed. */
+/** How the journal knows a candidate; an invitation alone is not a review. */
 export const sourcesOf = ({ sources, done }: Pick<ReviewerCandidate, 'sources' | 'done'>): string[] =>
   sources.flatMap((source) => (source === 'reviewer' && done === 0 ? [] : sourceLabels[source]));
 
@@ -51,16 +51,16 @@ export const sourcesOf = ({ sources, done }: Pick<ReviewerCandidate, 'sources' |
 export const isFree = ({ no_more, state }: Pick<ReviewerCandidate, 'no_more' | 'state'>): boolean =>
   !no_more && (state === undefined || mayDoReview('again', state, true));
 
-/** Whether a candidate may be chosen in advance: nothing speaks against them, and the authors do not suggest them. */
+/** Whether a candidate may be preselected: without conflicts and not suggested by the authors. */
 export const isBest = (candidate: ReviewerCandidate): boolean =>
   isFree(candidate) && candidate.conflicts.length === 0 && !candidate.sources.includes('suggested');
 
-/** What somebody does as a reviewer: 'invited 6 times, 1 open, 4 done in 18 days, 1 declined, last 12 Nov 2026'. */
+/** A person's record as a reviewer: 'Invited 6 times, 1 open, 4 done in 18 days, 1 declined, last 12 Nov 2026'. */
 export function loadOf(figures: ReviewerFigures): string {
   const { invited, open, done, declined, lapsed, median_days, last } = figures;
-  if (invited === 0) return 'not invited yet';
+  if (invited === 0) return 'Not invited yet';
   return [
-    `invited ${invited === 1 ? 'once' : `${invited} times`}`,
+    `Invited ${invited === 1 ? 'once' : `${invited} times`}`,
     open > 0 && `${open} open`,
     median_days === undefined
       ? `${done} done`

@@ -6,7 +6,7 @@ interface Props {
   manuscript: StaffManuscript;
   /** The path of the review or file, below that of the manuscript. */
   path: string;
-  /** What the button is about, for those who do not see where it is. */
+  /** What the button is about, in its accessible name. */
   whose: string;
   shown: boolean;
   /** Whether names were found in it, or parts could not be searched. */
@@ -16,7 +16,7 @@ interface Props {
 /** Shows the author a review or its file, or hides it again. */
 export function ShowButton({ manuscript, path, whose, shown, hasNames }: Props) {
   const { run, busy } = useManuscriptAction(manuscript);
-  const label = shown ? 'Do not show the author' : 'Show the author';
+  const label = shown ? 'Hide from the author' : 'Show to the author';
   const name = `${label}: ${whose}`;
   const show = () => void run(`${path}/show`, { body: { shown: !shown, send_anyway: hasNames } });
   if (hasNames && !shown)
@@ -24,8 +24,8 @@ export function ShowButton({ manuscript, path, whose, shown, hasNames }: Props) 
       <ConfirmButton
         label={label}
         name={name}
-        question="Show this to the author? It may name its reviewer: look first at what was found and at what could not be searched."
-        action="Show the author"
+        question="Show this to the author? It may name its reviewer: first check the names found and the parts that could not be searched."
+        action="Show to the author"
         onConfirm={show}
       />
     );

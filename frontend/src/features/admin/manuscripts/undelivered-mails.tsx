@@ -5,11 +5,11 @@ import styles from './manuscripts.module.css';
 
 interface Props {
   manuscript: StaffManuscript;
-  /** Those that are about one thing, such as a review. */
+  /** Selects the mails about one thing, such as a review. */
   of: (mail: SentMail) => boolean;
 }
 
-/** The mails that did not arrive and that nobody has dealt with yet, where they were sent. */
+/** Undelivered mails that nobody has dealt with yet. */
 export function UndeliveredMails({ manuscript, of }: Props) {
   const { run, busy } = useManuscriptAction(manuscript);
   const mails = manuscript.mails.filter((mail) => isUndelivered(mail) && !mail.seen && of(mail));
@@ -33,7 +33,7 @@ export function UndeliveredMails({ manuscript, of }: Props) {
           className="quiet"
           aria-label={`Dismiss: ${mailLabels[kind]} to ${to}`}
           disabled={busy !== ''}
-          onClick={() => void run(`/mails/${id}/seen`, { done: 'It no longer waits for you' })}
+          onClick={() => void run(`/mails/${id}/seen`, { done: 'Mail dismissed' })}
         >
           Dismiss
         </button>

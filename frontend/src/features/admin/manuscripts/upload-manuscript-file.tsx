@@ -21,7 +21,7 @@ import styles from './manuscripts.module.css';
 /** Payments come with the fee, attachments with a mail. */
 const kinds = manuscriptFileKinds.filter((kind) => kind !== 'payment' && kind !== 'attachment');
 
-/** What is most probably added now. */
+/** The kind of file most likely to be added now. */
 const likelyKind = ({ stage, files }: StaffManuscript): ManuscriptFileKind =>
   stage === 'accepted'
     ? 'final'
@@ -31,7 +31,7 @@ const likelyKind = ({ stage, files }: StaffManuscript): ManuscriptFileKind =>
         ? 'similarity'
         : 'report';
 
-/** Adds a file that came by mail, or that the office made. */
+/** Adds a file received by e-mail or made by the office. */
 export function UploadManuscriptFile({ manuscript }: { manuscript: StaffManuscript }) {
   const [kind, setKind] = useState(() => likelyKind(manuscript));
   const [file, setFile] = useState<File>();
@@ -88,7 +88,7 @@ export function UploadManuscriptFile({ manuscript }: { manuscript: StaffManuscri
         <TextInput
           id="similarity"
           type="number"
-          label="Similarity, per cent"
+          label="Similarity (%)"
           value={percent}
           onChange={setPercent}
           problem={problem.percent}
@@ -106,12 +106,12 @@ export function UploadManuscriptFile({ manuscript }: { manuscript: StaffManuscri
           hint={
             file
               ? `${file.name}, ${fileSize(file.size)}`
-              : `Choose a file of at most ${fileSize(MAX_MANUSCRIPT_FILE_BYTES)}, or drop it here.`
+              : `Choose a file of up to ${fileSize(MAX_MANUSCRIPT_FILE_BYTES)}, or drop it here.`
           }
         />
       </div>
       <button type="submit" className="quiet" aria-disabled={busy !== ''}>
-        {busy === 'upload' ? 'Sending…' : 'Add file'}
+        {busy === 'upload' ? 'Uploading…' : 'Add file'}
       </button>
     </form>
   );

@@ -14,9 +14,9 @@ interface LetterForm {
 const PAUSE_MS = 300;
 
 /**
- * The journal's words of a letter, which name what is chosen beside it; a letter that was edited stays.
+ * The journal's standard letter for the choices on the page; an edited letter stays as it is.
  *
- * @param address from which they come; `first` are those of the first one
+ * @param address of the standard letter; `first` is the letter at the first address
  */
 export function useJournalsWords<Words extends Letter>(
   address: string,

@@ -7,11 +7,11 @@ import { manuscriptsPath } from './manuscript-labels.ts';
 interface Options {
   method?: 'POST' | 'PATCH' | 'DELETE';
   body?: object;
-  /** What the user reads when it is done. */
+  /** The message after success. */
   done?: string;
 }
 
-/** Calls about one manuscript, after which the page shows it as it is then. */
+/** Calls about one manuscript, after which the page is loaded again. */
 export function useManuscriptAction({ id, version }: { id: string; version: number }) {
   const { revalidate } = useRevalidator();
   const toast = useToast();

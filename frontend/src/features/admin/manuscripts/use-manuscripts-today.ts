@@ -4,7 +4,7 @@ import { useSite } from '#shared/settings/site-context.ts';
 import { useMayOpen } from '#shared/sign-in/staff-context.ts';
 import { manuscriptsPath } from './manuscript-labels.ts';
 
-/** What waits for the office; unknown to a user without an address, and in a journal without the register. */
+/** The office's tasks; undefined for a user without an address and in a journal without manuscripts. */
 export function useManuscriptsToday(): { manuscripts?: ManuscriptsToday; needsAddress: boolean } {
   const { submit_online } = useSite().settings;
   const mayOpen = useMayOpen()('/admin/manuscripts');

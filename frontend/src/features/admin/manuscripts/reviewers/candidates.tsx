@@ -12,7 +12,7 @@ import styles from '../manuscripts.module.css';
 interface Props {
   /** The manuscript's id. */
   manuscript: string;
-  /** What is typed of a name or an address. */
+  /** The beginning of a name or an address. */
   typed: string;
   onChoose: (candidate: ReviewerCandidate) => void;
 }
@@ -20,14 +20,14 @@ interface Props {
 const FIRST = 6;
 const PAUSE_MS = 300;
 
-/** Who could review the manuscript, with what they do for the journal and what speaks against it. */
+/** Possible reviewers with their record at the journal and their conflicts of interest. */
 export function Candidates({ manuscript, typed, onChoose }: Props) {
   const [isAll, setAll] = useState(false);
   const query = new URLSearchParams({ q: typed.trim() });
   const path = `${manuscriptsPath}/${manuscript}/candidates?${query.toString()}`;
   const found = useResponse<ReviewerCandidate[]>(path, typed ? PAUSE_MS : 0);
   const [shown, setShown] = useState(found);
-  // What was found stays until there is more to show.
+  // The previous candidates stay until the next ones arrive.
   if (found && found !== shown) setShown(found);
   const all = shown?.value ?? [];
   if (all.length === 0)
@@ -35,14 +35,14 @@ export function Candidates({ manuscript, typed, onChoose }: Props) {
       <p className={classNames('hint', fieldStyles.wide)} role="status">
         {shown &&
           (typed
-            ? 'Nobody known here has this name or address.'
-            : 'Nobody known here has worked on the words of this manuscript.')}
+            ? 'No known person has this name or address.'
+            : 'No known person matches the keywords of this manuscript.')}
       </p>
     );
   return (
     <div className={fieldStyles.wide}>
       <p className={fieldStyles.label} id="candidates">
-        Who could review it
+        Possible reviewers
       </p>
       <ul className={styles.candidates} aria-labelledby="candidates">
         {(isAll ? all : all.slice(0, FIRST)).map((candidate) => (
@@ -54,7 +54,7 @@ export function Candidates({ manuscript, typed, onChoose }: Props) {
       {!isAll && all.length > FIRST && (
         <p className="actions">
           <button type="button" className="quiet" onClick={() => setAll(true)}>
-            All {all.length}
+            Show all {all.length}
           </button>
         </p>
       )}
@@ -78,7 +78,7 @@ function Candidate({ candidate, onChoose }: { candidate: ReviewerCandidate } & P
         </p>
         <p className="hint">{[affiliation, email].filter(Boolean).join(', ')}</p>
         <p className="hint">
-          {[loadOf(candidate), article, no_more && 'has asked not to be invited again']
+          {[loadOf(candidate), article, no_more && 'Has asked not to be invited again']
             .filter(Boolean)
             .join('; ')}
         </p>

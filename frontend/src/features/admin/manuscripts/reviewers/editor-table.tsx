@@ -25,6 +25,6 @@ export const EditorTable = ({ records }: { records: ServiceRecord[] }) => (
         <OrderButton path="/api/pdf/reviewercertificates" items={items} label="Certificates of editing" />
       ),
     }}
-    empty={<p className="quiet">No manuscript with a handling editor was decided yet.</p>}
+    empty={<p className="quiet">No handling editor has decided on a manuscript yet.</p>}
   />
 );

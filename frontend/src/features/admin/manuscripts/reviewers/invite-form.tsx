@@ -14,7 +14,7 @@ import { FormSection } from '#shared/forms/form-section.tsx';
 import { checkedForm, useFormState } from '#shared/forms/use-form.ts';
 import { Candidates } from './candidates.tsx';
 import { ConflictList } from './conflict-list.tsx';
-import { CheckedNames, hasToBeLookedAt } from '../found-names.tsx';
+import { CheckedNames, needsCheck } from '../found-names.tsx';
 import { LetterFields } from '../letter-fields.tsx';
 import { LOOKED, manuscriptsPath } from '../manuscript-labels.ts';
 import { reviewStateLabels } from '../review-labels.ts';
@@ -39,10 +39,10 @@ const labels: Record<keyof Values, string> = {
   affiliation: 'Institution',
   orcid: 'ORCID iD',
   language: 'Language of mails',
-  due: 'Expected until',
+  due: 'Due date',
   subject: 'Subject',
   letter: 'Letter',
-  found_elsewhere: 'I found this address elsewhere',
+  found_elsewhere: 'I found this address in another source',
   send_anyway: LOOKED,
 };
 
@@ -51,20 +51,20 @@ const required = ['name', 'email', 'due', 'subject', 'letter'] as const;
 /** The letter and the check follow what is typed after this pause. */
 const PAUSE_MS = 300;
 
-const LOOK_FIRST = 'Look at them before you invite.';
+const CHECK_FIRST = 'Check them before you send the invitation.';
 
 export type Invited = Pick<StaffReview, 'name' | 'email' | 'affiliation' | 'orcid'> &
   Partial<Pick<StaffReview, 'language'>>;
 
 interface Props {
   manuscript: StaffManuscript;
-  /** As the journal's words have it. */
+  /** The journal's standard invitation. */
   invitation: ReviewInvitation;
-  /** Who is chosen in advance: a candidate, or a reviewer who is invited again. */
+  /** The preselected candidate, or a reviewer who is invited again. */
   before?: Invited;
 }
 
-/** Chooses a reviewer, with what speaks against it, and edits the letter before it goes. */
+/** Chooses a reviewer, shows conflicts of interest, and edits the letter before it is sent. */
 export function InviteForm({ manuscript, invitation, before }: Props) {
   const navigate = useNavigate();
   const toast = useToast();
@@ -87,13 +87,13 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
     bodyOf: ({ values }) => values,
     onSaved: async () => {
       await navigate(`${adminPaths.manuscript(manuscript.id)}#reviewers`);
-      toast({ message: `The invitation of ${name} is being sent` });
+      toast({ message: `The invitation to ${name} is being sent` });
     },
   });
   const { name, email, affiliation, orcid, language, due } = state.values;
   const letterQuery = new URLSearchParams({ email, name, language, due });
   const journals = useJournalsWords(`${path}/invitation?${letterQuery.toString()}`, invitation, state);
-  // The copy may have been made meanwhile.
+  // The copy may have been created in the meantime.
   const { copy } = journals.words;
   const typed = new URLSearchParams({ email, name, affiliation, orcid });
   const checkPath = email || name ? `${path}/conflicts?${typed.toString()}` : undefined;
@@ -103,9 +103,12 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
     empty: required.filter((field) => state.values[field].trim() === ''),
     messages: {
       email: checked?.conflicts.find(({ kind }) => kind === 'author')?.evidence,
-      found_elsewhere: isUnproven && !state.values.found_elsewhere ? 'Please confirm it' : undefined,
+      found_elsewhere:
+        isUnproven && !state.values.found_elsewhere ? 'Tick this to send the invitation' : undefined,
       send_anyway:
-        hasToBeLookedAt(journals.words) && !state.values.send_anyway ? 'Please confirm it' : undefined,
+        needsCheck(journals.words) && !state.values.send_anyway
+          ? 'Tick this to send the invitation'
+          : undefined,
     },
   });
   const confirmation = (field: 'found_elsewhere' | 'send_anyway') => (
@@ -119,7 +122,7 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
   );
 
   return (
-    <FormFrame form={form} action={name ? `Invite ${name}` : 'Invite'}>
+    <FormFrame form={form} action={name ? `Invite ${name}` : 'Invite reviewer'}>
       <FormSection title="Reviewer">
         <TextInput {...form.text('name')} label={labels.name} required />
         <TextInput {...form.text('email')} label={labels.email} type="email" required />
@@ -131,7 +134,7 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
         {isUnproven && confirmation('found_elsewhere')}
         <Candidates
           manuscript={manuscript.id}
-          // Who is chosen in advance stands among the others.
+          // The preselected candidate stands among the others.
           typed={email === before?.email ? '' : email || name}
           onChoose={(chosen) =>
             form.change({
@@ -146,16 +149,16 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
       {copy && (
         <FormSection title="What reviewers receive">
           <div className={fieldStyles.wide}>
-            {copy.state === 'making' && <p>The copy without names is being made.</p>}
+            {copy.state === 'making' && <p>The copy without names is being created.</p>}
             {copy.state === 'failed' && (
-              <p className="problem">The copy without names could not be made. {copy.reason}</p>
+              <p className="problem">The copy without names could not be created. {copy.reason}</p>
             )}
             {copy.state === 'made' && (
-              <CheckedNames check={journals.words} advice={LOOK_FIRST} isEdited={journals.isEdited} />
+              <CheckedNames check={journals.words} advice={CHECK_FIRST} isEdited={journals.isEdited} />
             )}
             {form.problem('file') && <p className="problem">{form.problem('file')}</p>}
           </div>
-          {(hasToBeLookedAt(journals.words) || form.problem('send_anyway') || form.values.send_anyway) && (
+          {(needsCheck(journals.words) || form.problem('send_anyway') || form.values.send_anyway) && (
             <div className={fieldStyles.wide}>{confirmation('send_anyway')}</div>
           )}
         </FormSection>
@@ -173,7 +176,7 @@ export function InviteForm({ manuscript, invitation, before }: Props) {
   );
 }
 
-/** What is known of the address that is typed. */
+/** What the journal knows about the entered address. */
 function Checked({ checked: { conflicts, suggested, no_more, state } }: { checked: CheckedReviewer }) {
   const notes = [
     suggested && 'The authors suggest this reviewer.',

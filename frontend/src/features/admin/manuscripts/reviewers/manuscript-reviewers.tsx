@@ -25,7 +25,7 @@ import { UndeliveredMails } from '../undelivered-mails.tsx';
 import { useManuscriptAction } from '../use-manuscript-action.ts';
 import styles from '../manuscripts.module.css';
 
-/** Who reviews in this round, what they said, and those of the rounds before. */
+/** The reviewers of this round with their reports, and those of earlier rounds. */
 export function ManuscriptReviewers({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, stage, round, reviews, acts } = manuscript;
   const { run, busy } = useManuscriptAction(manuscript);
@@ -48,9 +48,9 @@ export function ManuscriptReviewers({ manuscript }: { manuscript: StaffManuscrip
               type="button"
               className="quiet"
               disabled={busy !== ''}
-              onClick={() => void run('/review', { done: 'The review has begun' })}
+              onClick={() => void run('/review', { done: 'Review started' })}
             >
-              They were asked by e-mail
+              Start review without invitations
             </button>
           )}
         </p>
@@ -59,7 +59,7 @@ export function ManuscriptReviewers({ manuscript }: { manuscript: StaffManuscrip
       <Reviews manuscript={manuscript} reviews={now} />
       {before.length > 0 && (
         <details open={now.length === 0}>
-          <summary>Rounds before</summary>
+          <summary>Earlier rounds</summary>
           <Reviews manuscript={manuscript} reviews={before.toReversed()} />
         </details>
       )}
@@ -90,7 +90,7 @@ function Reviewer({ manuscript, review }: { manuscript: StaffManuscript; review:
         <span className={tagStyles.tag}>{reviewStateLabels[state]}</span>
         {isBehind(review) && <span className={tagStyles.tag}>Sees an earlier version</span>}
         {isDecided(review) && (
-          <span className={tagStyles.tag}>{shown ? 'Author sees it' : 'Author does not see it'}</span>
+          <span className={tagStyles.tag}>{shown ? 'Shown to the author' : 'Hidden from the author'}</span>
         )}
       </p>
       <p className="hint">
@@ -116,7 +116,7 @@ function Reviewer({ manuscript, review }: { manuscript: StaffManuscript; review:
             {late && <span className={styles.late}>, late</span>}
           </>
         )}
-        {reminders > 0 && `, ${reminders === 1 ? 'one reminder' : `${reminders} reminders`}`}
+        {reminders > 0 && `, ${reminders === 1 ? '1 reminder' : `${reminders} reminders`}`}
       </p>
       <ConflictList conflicts={conflicts} />
       {declined && (declined.reason || declined.suggestion || declined.never) && (
@@ -124,7 +124,7 @@ function Reviewer({ manuscript, review }: { manuscript: StaffManuscript; review:
           {[
             declined.reason,
             declined.suggestion && `Suggests: ${declined.suggestion}`,
-            declined.never && 'Does not want to be asked again.',
+            declined.never && 'Does not want to be invited again.',
           ]
             .filter(Boolean)
             .join('\n')}

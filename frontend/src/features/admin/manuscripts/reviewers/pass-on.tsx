@@ -4,12 +4,12 @@ import type { ReleaseCheck } from '#contracts/manuscripts/reviews.ts';
 import { classNames } from '#lib/class-names.ts';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { useResponse } from '#ui/use-response.ts';
-import { CheckedNames, hasToBeLookedAt } from '../found-names.tsx';
+import { CheckedNames, needsCheck } from '../found-names.tsx';
 import { LOOKED, manuscriptsPath } from '../manuscript-labels.ts';
 import { useManuscriptAction } from '../use-manuscript-action.ts';
 import styles from '../manuscripts.module.css';
 
-/** Says that reviewers see an older version, and passes this one on once the office has seen what was found in it. */
+/** Warns that reviewers see an earlier version, and passes this one on after a check of the names in it. */
 export function PassOn({ manuscript }: { manuscript: StaffManuscript }) {
   const { run, busy } = useManuscriptAction(manuscript);
   const [isOpen, setOpen] = useState(false);
@@ -17,7 +17,7 @@ export function PassOn({ manuscript }: { manuscript: StaffManuscript }) {
   const path = isOpen ? `${manuscriptsPath}/${manuscript.id}/release` : undefined;
   const check = useResponse<ReleaseCheck>(path)?.value;
   const isMaking = manuscript.files.some(({ copy }) => copy?.state === 'making');
-  const isReady = check !== undefined && (hasLooked || !hasToBeLookedAt(check));
+  const isReady = check !== undefined && (hasLooked || !needsCheck(check));
   return (
     <div className={classNames(styles.found, styles.passOn)}>
       <p>The manuscript has changed since it was passed on. Reviewers still see the earlier version.</p>
@@ -26,22 +26,22 @@ export function PassOn({ manuscript }: { manuscript: StaffManuscript }) {
           <button type="button" className="quiet" disabled={isMaking} onClick={() => setOpen(true)}>
             Pass on to reviewers…
           </button>
-          {isMaking && <span className="hint">The copy without names is being made.</span>}
+          {isMaking && <span className="hint">The copy without names is being created.</span>}
         </p>
       )}
       {check && (
         <>
           <p>
-            They will receive the title, abstract and keywords as they are now
+            Reviewers will receive the title, abstract and keywords as they are now
             {check.files.length > 0 && `, and ${check.files.map(({ name }) => name).join(', ')}`}.
           </p>
           {check.copy?.state === 'failed' && (
-            <p className="problem">The copy without names could not be made. {check.copy.reason}</p>
+            <p className="problem">The copy without names could not be created. {check.copy.reason}</p>
           )}
           {check.copy?.state === 'made' && (
-            <CheckedNames check={check} advice="Look at them before you pass it on." />
+            <CheckedNames check={check} advice="Check them before you pass the manuscript on." />
           )}
-          {hasToBeLookedAt(check) && (
+          {needsCheck(check) && (
             <CheckInput id="pass-on-looked" label={LOOKED} checked={hasLooked} onChange={setLooked} />
           )}
           <p className="actions">
@@ -51,7 +51,7 @@ export function PassOn({ manuscript }: { manuscript: StaffManuscript }) {
               onClick={() =>
                 void run('/release', {
                   body: { send_anyway: hasLooked },
-                  done: 'The reviewers see this version now',
+                  done: 'Reviewers now see this version',
                 })
               }
             >

@@ -17,7 +17,7 @@ interface Props {
   review: StaffReview;
 }
 
-/** What the office may do with a review now. */
+/** The actions that a review allows now. */
 export function ReviewActions({ manuscript, review }: Props) {
   const { id, acts, name, state, shown } = review;
   const { run, act, busy } = useManuscriptAction(manuscript);
@@ -44,7 +44,10 @@ export function ReviewActions({ manuscript, review }: Props) {
     <>
       <p className="actions">
         {acts.includes('remind') &&
-          button('Remind', () => void run(`${path}/remind`, { done: `A reminder to ${name} is being sent` }))}
+          button(
+            'Send reminder',
+            () => void run(`${path}/remind`, { done: `A reminder to ${name} is being sent` }),
+          )}
         {isDecided(review) && (
           <ShowButton
             path={path}
@@ -54,7 +57,7 @@ export function ReviewActions({ manuscript, review }: Props) {
             manuscript={manuscript}
           />
         )}
-        {(acts.includes('again') || isOfRoundBefore(manuscript, review)) && (
+        {(acts.includes('again') || reviewedEarlier(manuscript, review)) && (
           <Link className="button quiet" to={adminPaths.inviteReviewer(manuscript.id, id)}>
             Invite again…
           </Link>
@@ -64,15 +67,15 @@ export function ReviewActions({ manuscript, review }: Props) {
             Invite the next reviewer…
           </Link>
         )}
-        {isOpen && button('Copy link', () => void act('link', copyLink))}
+        {isOpen && button('Create link', () => void act('link', copyLink))}
         {acts.includes('cancel') && (
           <ConfirmButton
-            label="Cancel"
-            name={`Cancel: ${nameOfReview(review)}`}
-            question={`End the review of ${name}? A mail says so, and the link ends.`}
-            action="End the review"
-            cancel="Keep it"
-            onConfirm={() => void run(`${path}/cancel`, { done: `The review of ${name} is cancelled` })}
+            label="Cancel review"
+            name={`Cancel review: ${nameOfReview(review)}`}
+            question={`Cancel the review of ${name}? The reviewer is notified, and the link stops working.`}
+            action="Cancel review"
+            cancel="Keep review"
+            onConfirm={() => void run(`${path}/cancel`, { done: `Review of ${name} cancelled` })}
           />
         )}
       </p>
@@ -87,8 +90,8 @@ export function ReviewActions({ manuscript, review }: Props) {
   );
 }
 
-/** Whether somebody who has reviewed before may be asked about the revision. */
-const isOfRoundBefore = ({ stage, round, reviews }: StaffManuscript, review: StaffReview): boolean =>
+/** Whether a reviewer of an earlier round may be invited to review the revision. */
+const reviewedEarlier = ({ stage, round, reviews }: StaffManuscript, review: StaffReview): boolean =>
   (stage === 'received' || stage === 'review') &&
   review.state === 'done' &&
   review.round < round &&

@@ -21,7 +21,7 @@ const columns: Column<ReviewerListing>[] = [
             , <a href={orcidAddress(orcid)}>ORCID</a>
           </>
         )}
-        {no_more && <span className={tagStyles.tag}>not to be asked again</span>}
+        {no_more && <span className={tagStyles.tag}>Do not invite</span>}
       </>
     ),
   },

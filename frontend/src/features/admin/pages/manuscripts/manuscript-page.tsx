@@ -22,7 +22,7 @@ import historyStyles from '#admin/history/history.module.css';
 
 export const loader = entityLoader<StaffManuscript>(manuscriptsPath);
 
-/** How often the stage is asked for when the article was added just now. */
+/** Interval between requests of the stage after the article was added. */
 const POLL_MS = 2_000;
 
 /** One manuscript, as the office works on it. */

@@ -22,7 +22,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return staffLoad('admin', request, () => call<ManuscriptStatistics>(path, { signal: request.signal }));
 }
 
-/** What became of the manuscripts that were submitted within a period. */
+/** Outcomes of the manuscripts submitted within a period. */
 export function Component() {
   const { from, to, open, acceptance_rate: rate, months, ...figures } = useLoaderData<ManuscriptStatistics>();
   const period = { first: from.slice(0, 7), last: to.slice(0, 7) };
@@ -34,7 +34,7 @@ export function Component() {
   const still = `${open.toLocaleString('en')} still open`;
   return (
     <AdminPage
-      name="Statistics of manuscripts"
+      name="Manuscript statistics"
       above={{ to: '/admin/manuscripts', name: 'Manuscripts' }}
       beside={
         <ExportButton
@@ -45,8 +45,8 @@ export function Component() {
     >
       <PeriodOfDays key={`${from} ${to}`} from={from} to={to} />
       <p className="hint">
-        All figures are of the manuscripts submitted from {formatDate(from)} to {formatDate(to)}, those of
-        reviews too: who was invited here, and the days from the invitation to the report.
+        All figures are about manuscripts submitted from {formatDate(from)} to {formatDate(to)}. Reviews count
+        if the reviewer was invited here; their days run from the invitation to the report.
       </p>
       <dl className={styles.figures}>
         <Figure label="Received" value={figures.received} />
@@ -55,7 +55,7 @@ export function Component() {
         <Figure label="Rejected without a review" value={figures.rejected_without_review} />
         <Figure label="Rejected after a review" value={figures.rejected_after_review} />
         <Figure label="Withdrawn" value={figures.withdrawn} />
-        <Figure label="Acceptance rate of the decided" value={rate} unit=" %" note={still} />
+        <Figure label="Acceptance rate (decided manuscripts)" value={rate} unit="%" note={still} />
         <Figure label="Median days to the first decision" value={figures.median_days_to_first_decision} />
         <Figure
           label="Median days to the final decision"
@@ -63,7 +63,7 @@ export function Component() {
           note={still}
         />
         <Figure label="Median days to publication" value={figures.median_days_to_publication} note={still} />
-        <Figure label="Reviews asked for" value={figures.reviews_asked} />
+        <Figure label="Reviews requested" value={figures.reviews_asked} />
         <Figure label="Reviews received" value={figures.reviews_received} />
         <Figure label="Median days to a review" value={figures.median_days_to_review} />
       </dl>
@@ -72,7 +72,7 @@ export function Component() {
         columns={columns}
         counted={`accepted, of ${received.toLocaleString('en')} received in outline${received < figures.received ? ` in the ${columns.length} months shown` : ''}`}
         unfinished={columns.some(({ unfinished }) => unfinished) ? 'this month so far' : undefined}
-        none="No manuscript was submitted in this period"
+        none="No manuscripts in this period"
       />
     </AdminPage>
   );
@@ -80,7 +80,7 @@ export function Component() {
 
 interface FigureProps {
   label: string;
-  /** Undefined while there is none to compute it of. */
+  /** Undefined without a manuscript to compute it from. */
   value: number | undefined;
   unit?: string;
   note?: string;

@@ -38,7 +38,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** The office's queue: who has to act, since when, and until when. */
+/** The office's queue: who has to act, since when and by when. */
 export function Component() {
   const { chosen, page, lastPage, items, total } = useLoaderData<typeof loader>();
   const { submit_online } = useSite().settings;

@@ -19,7 +19,7 @@ import styles from '#admin/manuscripts/manuscripts.module.css';
 
 export const loader = entityLoader<ReviewerListing>(reviewersPath);
 
-/** A reviewer: corrected, joined with another record of the same person, erased. */
+/** Corrects a reviewer, merges the record with another one of the same person, or deletes it. */
 export function Component() {
   const reviewer = useLoaderData<ReviewerListing>();
   const { id, name } = reviewer;
@@ -34,13 +34,13 @@ export function Component() {
   async function join() {
     await post('join', { email });
     setEmail('');
-    toast({ message: 'The records are joined' });
+    toast({ message: 'Records merged' });
   }
 
   async function erase() {
     await post('erase', {});
     await navigate('/admin/reviewers');
-    toast({ message: 'The reviewer is erased' });
+    toast({ message: 'Reviewer deleted' });
   }
 
   return (
@@ -48,14 +48,14 @@ export function Component() {
       <p className={styles.about}>{loadOf(reviewer)}</p>
       <ReviewerForm key={JSON.stringify(reviewer)} reviewer={reviewer} onSaved={revalidate} />
       <section className={pageStyles.section}>
-        <h2>Join with another record</h2>
+        <h2>Merge with another record</h2>
         <p className="hint">
           For a person who is listed twice. The reviews of the other record move here, and the other record is
           deleted.
         </p>
         <form
           className={styles.filter}
-          aria-label="Join with another record"
+          aria-label="Merge with another record"
           onSubmit={(event) => {
             event.preventDefault();
             void act('join', join, revalidate);
@@ -70,17 +70,17 @@ export function Component() {
             required
           />
           <button type="submit" className="quiet" disabled={busy !== '' || email === ''}>
-            Join records
+            Merge records
           </button>
         </form>
       </section>
       <section className={pageStyles.section}>
-        <h2>Erase</h2>
+        <h2>Delete</h2>
         <p className="actions">
           <ConfirmButton
-            label="Erase reviewer"
-            question={`Erase ${name}, with the address and everything this person wrote? You cannot undo this. Manuscripts keep the reviewer’s letter and the state of each review.`}
-            action="Erase reviewer"
+            label="Delete reviewer"
+            question={`Delete ${name}, with the address and everything this person wrote? You cannot undo this. Manuscripts keep the reviewer’s letter and the state of each review.`}
+            action="Delete reviewer"
             onConfirm={() => void act('erase', erase)}
           />
         </p>
@@ -97,7 +97,7 @@ interface Props {
   onSaved: () => Promise<void>;
 }
 
-/** Corrects what is known of a reviewer. */
+/** Corrects a reviewer's data. */
 function ReviewerForm({ reviewer, onSaved }: Props) {
   const toast = useToast();
   const form = useForm<Values, ReviewerListing>({
@@ -117,7 +117,7 @@ function ReviewerForm({ reviewer, onSaved }: Props) {
     }),
     bodyOf: ({ values }) => values,
     onSaved: async () => {
-      toast({ message: 'The reviewer is saved' });
+      toast({ message: 'Reviewer saved' });
       await onSaved();
     },
   });
@@ -129,14 +129,14 @@ function ReviewerForm({ reviewer, onSaved }: Props) {
           {...form.text('email')}
           label={labels.email}
           type="email"
-          hint="Links that were sent to another address stop working. A reminder has a new one."
+          hint="Links sent to the previous address stop working. The next reminder has a new link."
           required
         />
         <TextInput {...form.text('affiliation')} label={labels.affiliation} />
         <TextInput
           {...form.text('keywords')}
           label={labels.keywords}
-          hint="Candidates are found by them. Separate them with commas."
+          hint="Used to find candidates. Separate keywords with commas."
         />
       </FormSection>
     </FormFrame>

@@ -35,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Orders the certificates of a year; who has reviewed nothing in it is left out. */
+/** Orders the certificates of a year for the reviewers who reviewed in it. */
 function YearCertificates({ ids }: { ids: string[] }) {
   const now = Number(dayIn(useSite().settings.time_zone).slice(0, 4));
   const [year, setYear] = useState(String(now));
@@ -57,7 +57,7 @@ function YearCertificates({ ids }: { ids: string[] }) {
   );
 }
 
-/** Everybody who was ever invited, with what they do for the journal. */
+/** Everybody who was ever invited, with their record as a reviewer. */
 export function Component() {
   const { q, page, lastPage, editors, items, total } = useLoaderData<typeof loader>();
   return (
@@ -68,12 +68,12 @@ export function Component() {
           <input id="q" key={q} name="q" type="search" defaultValue={q} />
         </p>
         <button type="submit" className="quiet">
-          Show
+          Find reviewers
         </button>
       </Form>
       <ReviewerTable
         reviewers={items}
-        empty={q ? 'Nobody who fits was invited yet.' : 'Nobody was invited yet.'}
+        empty={q ? 'No reviewers match.' : 'No reviewers have been invited yet.'}
         actions={(ids) => <YearCertificates ids={ids} />}
         isPart={lastPage > 1}
         start={
