@@ -25,10 +25,10 @@ test('a reader subscribes, confirms, receives an announced issue, and ends the a
   await visitor.getByRole('main').getByRole('link', { name: 'New issues by e-mail' }).press('Enter');
   await visitor.getByLabel('E-mail').pressSequentially(reader);
   await visitor.getByRole('button', { name: 'Subscribe' }).press('Enter');
-  await expect(outcome).toContainText('a mail is on its way');
+  await expect(outcome).toContainText('an e-mail is on its way');
   const [confirmation] = await mailsTo(reader, 1);
   await visitor.goto(pathIn(confirmation!));
-  await expect(visitor.getByText(`Send these to ${reader}?`)).toBeVisible();
+  await expect(visitor.getByText(`Send these alerts to ${reader}?`)).toBeVisible();
   await visitor.getByRole('button', { name: 'Confirm' }).press('Enter');
   await expect(outcome).toHaveText('Thank you. Your alerts are confirmed.');
   await expect(visitor.getByRole('checkbox', { name: 'New issues' })).toBeChecked();
@@ -51,7 +51,7 @@ test('a reader subscribes, confirms, receives an announced issue, and ends the a
   await expect(outcome).toContainText('your address is erased');
   const gone = await visitor.goto(pathIn(announcement!));
   expect([gone?.status(), gone?.headers()['cache-control']]).toEqual([404, expect.anything()]);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This link is not valid any more');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
   await context.close();
 });
 
@@ -63,7 +63,7 @@ test('a search is saved as an alert, changed by its link, and erased by staff', 
   await expectAccessible(page);
   await page.getByLabel('E-mail').pressSequentially(reader);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('a mail is on its way');
+  await expect(page.getByRole('status')).toContainText('an e-mail is on its way');
   const [confirmation] = await mailsTo(reader, 1);
   expect(confirmation!.text).toContain('New results of the search “pigeonpea”');
 

@@ -158,7 +158,7 @@ test.describe('without JavaScript', () => {
   test('an author downloads the certificate, and anyone can verify it', async ({ page, request }) => {
     const [author = ''] = article.authors;
     await page.goto('/pdf');
-    const name = page.getByRole('searchbox', { name: 'Your name, or words of the title' });
+    const name = page.getByRole('searchbox', { name: 'Your name, or words from the title' });
     await typeInto(name, withoutTitle(author));
     await page.keyboard.press('Enter');
     await page.getByRole('main').getByRole('link', { name: title }).click();

@@ -5,7 +5,7 @@ test.describe('with the keyboard only', () => {
   test('the first Tab skips the masthead', async ({ page }) => {
     await page.goto('/archives');
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to the page' });
+    const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
@@ -28,7 +28,7 @@ staffTest('the keyboard alone skips the admin navigation, and follows a link', a
   const addNew = page.getByRole('link', { name: 'Add New' });
   await expect(addNew).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   for (const _ of ['Dashboard', 'Add New']) await page.keyboard.press('Tab');

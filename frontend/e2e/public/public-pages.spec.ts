@@ -215,7 +215,7 @@ test.describe('a wrong address', () => {
   test('an author with a wrong number finds the certificate by name', async ({ page }) => {
     await page.goto(paths.publication('9999'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article not found!');
-    await page.getByRole('searchbox', { name: 'Your name, or words of the title' }).fill('pigeonpea');
+    await page.getByRole('searchbox', { name: 'Your name, or words from the title' }).fill('pigeonpea');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toContainText(/\d+ articles? found/);
   });

@@ -15,7 +15,7 @@ import { typeInto } from '../support/type-into.ts';
 const [paper, , , , hindi] = wordPapers as [(typeof wordPapers)[0], ...typeof wordPapers];
 const phone = { width: 390, height: 844 };
 const word = (file: Buffer, name = 'wells.docx') => ({ name, mimeType: '', buffer: file });
-const send = (page: Page, label = 'Send') =>
+const send = (page: Page, label = 'Send to the journal') =>
   page.getByRole('main').getByRole('button', { name: label, exact: true });
 
 /** The journal's pages as its web server renders them, with the setting or, as while it is off, without it. */
@@ -111,7 +111,7 @@ test('a manuscript is read, completed with a few keys, sent, found again and wit
   await page.getByLabel('Manuscript', { exact: true }).setInputFiles(word(Buffer.from('text'), 'wells.doc'));
   await expect(page.getByText('Save it as .docx').first()).toBeVisible();
   await page.getByLabel('Manuscript', { exact: true }).setInputFiles(word(paper.file));
-  await expect(page.getByText('Read from the file: title, 3 authors, abstract')).toBeVisible();
+  await expect(page.getByText('We read this from the file: title, 3 authors, abstract')).toBeVisible();
   // On a phone what was read is folded to one line each.
   for (const [section, read] of Object.entries({
     'Title and abstract': paper.title,
@@ -131,7 +131,7 @@ test('a manuscript is read, completed with a few keys, sent, found again and wit
   await expect(page.getByLabel('This is our own work')).toBeFocused();
   expect(page.url()).toContain(link);
   for (const key of ['Space', 'Tab', 'Space', 'Tab', 'Space']) await page.keyboard.press(key);
-  await expect(page.getByText('Everything is there.')).toBeVisible();
+  await expect(page.getByText('Nothing is missing.')).toBeVisible();
   await typeInto(page.getByLabel('Keywords'), 'wells, rain');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
@@ -143,8 +143,8 @@ test('a manuscript is read, completed with a few keys, sent, found again and wit
   await other.context().close();
 
   await send(page).press('Enter');
-  await expect(page.getByText(/Your manuscript has arrived\. Its number is \d{8}\./)).toBeFocused();
-  await expect(page.locator('[aria-current=step]')).toHaveText('Check by the journal');
+  await expect(page.getByText(/We have received your manuscript\. Its number is \d{8}\./)).toBeFocused();
+  await expect(page.locator('[aria-current=step]')).toHaveText('Initial check');
   await expectAccessible(page);
   const [, received] = await mailsTo(author, 2);
   expect(received!.text).toMatch(/Its number is \d{8}\./);
@@ -169,7 +169,7 @@ test.describe('an author without a connection', () => {
     await expect(page.getByLabel('Keywords')).toBeVisible();
     await context.setOffline(true);
     await typeInto(page.getByLabel('Keywords'), 'wells');
-    await expect(page.getByText('Not connected')).toBeVisible();
+    await expect(page.getByText('You are offline.')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.reload();
@@ -183,14 +183,14 @@ test('a draft in Hindi has every word in Hindi, is accessible, and can be delete
   await page.locator('#file-manuscript').setInputFiles(word(hindi!.file));
   await expect(page.getByText('फ़ाइल से पढ़ा गया: शीर्षक, 2 लेखक')).toBeVisible();
   await expect(page.getByText('लोड हो रहा है')).toHaveCount(0);
-  await send(page, 'भेजें').press('Enter');
+  await send(page, 'पत्रिका को भेजें').press('Enter');
   await expect(page.getByText('सभी घोषणाओं की पुष्टि करें').first()).toBeVisible();
   await expectAccessible(page);
   const texts = await page.locator('main form :is(label, button, legend, summary, .hint)').allInnerTexts();
   expect(texts.filter((text) => /[a-z]{3,}/.test(text.replace(/\.\w+|wells|ORCID iD/g, '')))).toEqual([]);
-  await page.getByRole('button', { name: 'यह प्रारूप हटाएँ' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'यह प्रारूप हटाएँ' }).press('Enter');
-  await expect(page.getByText('प्रारूप हटा दिया गया।')).toBeVisible();
+  await page.getByRole('button', { name: 'यह ड्राफ़्ट हटाएँ' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'यह ड्राफ़्ट हटाएँ' }).press('Enter');
+  await expect(page.getByText('ड्राफ़्ट हटा दिया गया है।')).toBeVisible();
 });
 
 test('a co-author agrees, or objects once', async ({ page }) => {
@@ -200,7 +200,7 @@ test('a co-author agrees, or objects once', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I agree' }).press('Enter');
   await expect(page.getByRole('status')).toContainText('You agreed on');
-  await typeInto(page.getByLabel('What you do not agree with'), 'Nobody asked me');
+  await typeInto(page.getByLabel('Your objection'), 'Nobody asked me');
   await page.getByRole('button', { name: 'I did not agree' }).press('Enter');
   await expect(page.getByRole('status')).toContainText('The journal knows');
   await page.reload();
@@ -212,7 +212,7 @@ test.describe('a link that is not valid', () => {
 
   test('says so, and leads to a new one', async ({ page }) => {
     await page.goto(`/article/manuscript#${'x'.repeat(43)}`);
-    await expect(page.getByRole('alert')).toContainText('This link is not valid any more');
+    await expect(page.getByRole('alert')).toContainText('This link is no longer valid');
     await page.getByRole('link', { name: 'ask for them here' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
   });

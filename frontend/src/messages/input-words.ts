@@ -14,8 +14,8 @@ export const englishInputWords = {
   link: {
     link: 'Link',
     address: 'Address',
-    hint: 'Begins with https:// or mailto:',
-    pageHint: 'Begins with https:// or mailto:, or with / for a page of this site',
+    hint: 'Enter an address that starts with https:// or mailto:',
+    pageHint: 'Enter an address that starts with https:// or mailto:, or with / for a page of this site',
     apply: 'Apply',
     remove: 'Remove the link',
     cancel: 'Cancel',

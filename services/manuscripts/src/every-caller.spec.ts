@@ -140,7 +140,7 @@ describe('A manuscript', () => {
       const [, who = []] = permitted.find(([pattern]) => pattern.test(one)) ?? [];
       for (const caller of callers) {
         const { status, body } = (await call(one, caller)) as { status: number; body: unknown };
-        const isLinkRefused = (body as { message?: string }).message === 'This link is not valid any more';
+        const isLinkRefused = (body as { message?: string }).message === 'This link is no longer valid';
         const isEntityHidden = status === 404 && one.includes('manuscripts/:id') && !who.includes(caller);
         const isOthersFile = status === 404 && caller.startsWith('other') && one.includes(':file');
         const isRefused = status === 401 || status === 403 || isLinkRefused || isEntityHidden || isOthersFile;

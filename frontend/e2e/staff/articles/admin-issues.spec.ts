@@ -169,7 +169,7 @@ test.describe('an existing issue', () => {
     );
     await expect(page.getByText('Water, and where it goes.')).toBeVisible();
     await expect(page.locator('main header img')).toHaveJSProperty('complete', true);
-    const file = page.getByRole('link', { name: 'The whole issue (PDF)' });
+    const file = page.getByRole('link', { name: 'Whole issue (PDF)' });
     expect((await page.request.get((await file.getAttribute('href'))!)).status()).toBe(200);
     await expectAccessible(page);
     await page.goto('/archives');

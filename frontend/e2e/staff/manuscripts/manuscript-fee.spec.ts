@@ -36,10 +36,10 @@ test('a fee is paid by telephone, confirmed by the office, and its transaction I
     await expect(ofAuthor).toContainText('₹1,700 is due.');
     const address = await ofAuthor.getByRole('link', { name: 'Open the payment app' }).getAttribute('href');
     expect(address).toMatch(`am=1700.00&cu=INR&tn=${number}&tr=${number}`);
-    const qr = await ofAuthor.getByRole('img', { name: 'QR code of the payment' }).getAttribute('src');
+    const qr = await ofAuthor.getByRole('img', { name: 'QR code for payment' }).getAttribute('src');
     expect(await readQrPicture(qr!)).toBe(address);
     await expect(ofAuthor.getByText('Bank of the Drylands')).toBeVisible();
-    const provider = ofAuthor.getByRole('link', { name: 'Pay on a page of the payment provider' });
+    const provider = ofAuthor.getByRole('link', { name: 'Pay on the payment provider’s page' });
     await expect(provider).toHaveAttribute('href', 'https://pay.example/drylands');
 
     const paid = ofAuthor.getByRole('button', { name: 'I have paid' });
@@ -51,7 +51,7 @@ test('a fee is paid by telephone, confirmed by the office, and its transaction I
     await expect(typed).toHaveAccessibleDescription(/Transaction ID Already Used/);
     await typeInto(typed, txnid);
     const png = { name: 'paid.png', mimeType: 'image/png', buffer: makePng(30, 40) };
-    await ofAuthor.getByLabel('Picture of the payment').setInputFiles(png);
+    await ofAuthor.getByLabel('Proof of payment').setInputFiles(png);
     await expect(ofAuthor.getByRole('button', { name: 'Remove paid.png' })).toBeVisible();
     await expectAccessible(author);
     await expect(typed).toHaveValue(txnid);

@@ -53,7 +53,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
   await test.step('the author sends', async () => {
     await other.goto(link);
     await other.getByLabel('Manuscript', { exact: true }).setInputFiles(word('wells.docx'));
-    await expect(other.getByText('Read from the file')).toBeVisible();
+    await expect(other.getByText('We read this from the file')).toBeVisible();
     await expect(other.getByRole('button', { name: 'Remove wells.docx' })).toBeVisible();
     await other.locator('form summary', { hasText: 'Title and abstract' }).press('Enter');
     await other.locator('form summary', { hasText: 'Authors' }).press('Enter');
@@ -63,10 +63,10 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await other.getByLabel('This is our own work').press('Space');
     for (const key of ['Tab', 'Space', 'Tab', 'Space']) await other.keyboard.press(key);
     await press(other, 'Send');
-    await expect(other.getByText(/Your manuscript has arrived/)).toBeFocused();
+    await expect(other.getByText(/We have received your manuscript/)).toBeFocused();
   });
 
-  const number = /\d{8}/.exec(await other.getByText(/Your manuscript has arrived/).innerText())![0];
+  const number = /\d{8}/.exec(await other.getByText(/We have received your manuscript/).innerText())![0];
   await test.step('the office invites two reviewers', async () => {
     await page.setViewportSize(desktop);
     await page.goto(`/admin/manuscripts?q=${number}`);
@@ -107,15 +107,15 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     const review = await newestLink(meera, 1);
     expect(review).toContain('/article/review#');
     await other.goto(review);
-    await expect(other.getByText('Journal of Dryland Crops asks you to review')).toBeVisible();
+    await expect(other.getByText('Journal of Dryland Crops invites you to review')).toBeVisible();
     await expectAccessible(other);
     await other.setViewportSize(phone);
-    await press(other, 'I will review');
-    await expect(other.getByText('Thank you. Your review is expected by')).toBeFocused();
+    await press(other, 'I will review it');
+    await expect(other.getByText('Thank you. Please send your review by')).toBeFocused();
     await expect(other.getByText(`manuscript-${number}-1.pdf`)).toBeVisible();
-    await expect(other.getByText('The journal passed a new version on to you')).toBeVisible();
+    await expect(other.getByText('The journal sent you a new version')).toBeVisible();
     await press(other, 'Send');
-    await expect(other.getByLabel('Accept it as it is')).toBeFocused();
+    await expect(other.getByLabel('Accept without changes')).toBeFocused();
     await other.keyboard.press('ArrowDown');
     await typeInto(
       other.getByLabel('Remarks to the authors'),
@@ -124,11 +124,11 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await expect(other.getByText('Saved', { exact: true })).toBeVisible();
     const device = await onPhone(browser, baseURL);
     await device.goto(review);
-    await expect(device.getByLabel('Accept it after a minor revision')).toBeChecked();
+    await expect(device.getByLabel('Accept after a minor revision')).toBeChecked();
     await device.getByLabel('Remarks to the editor').fill('I know this soil.');
     await expectAccessible(device);
     await press(device, 'Send');
-    await expect(device.getByText('Your review has arrived.')).toBeFocused();
+    await expect(device.getByText('We have received your review.')).toBeFocused();
     await device.context().close();
   });
 
@@ -136,7 +136,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     const review = await newestLink(anil, 1);
     expect(review).toContain('/hi/article/review#');
     await other.goto(review);
-    await press(other, 'मैं नहीं कर सकता/सकती');
+    await press(other, 'मैं समीक्षा नहीं कर सकता/सकती');
     await expect(other.getByText('उत्तर के लिए धन्यवाद।')).toBeFocused();
     await expectAccessible(other);
     await other.setViewportSize(phone);
@@ -177,7 +177,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await expectAccessible(other);
     await other.setViewportSize(phone);
     await other.getByLabel('Manuscript', { exact: true }).setInputFiles(word('wells.docx'));
-    await expect(other.getByText('This is the file that was sent already.')).toBeVisible();
+    await expect(other.getByText('This file has already been uploaded.')).toBeVisible();
     const second = word('wells, revised.docx', revised.file);
     await other.getByLabel('Manuscript', { exact: true }).setInputFiles(second);
     await expect(other.getByRole('button', { name: 'Remove wells, revised.docx' })).toBeVisible();
@@ -198,12 +198,12 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
     await expect(region(page, 'State')).toContainText('Office: invite');
 
     await other.goto(await newestLink(meera, 4));
-    await press(other, 'I will review');
+    await press(other, 'I will review it');
     await expect(other.getByText('The soil is described, and the depth')).toBeVisible();
-    await other.getByLabel('Accept it as it is').press('Space');
+    await other.getByLabel('Accept without changes').press('Space');
     await other.getByLabel('Remarks to the authors').fill('All that was asked is there now. '.repeat(4));
     await press(other, 'Send');
-    await expect(other.getByText('Your review has arrived.')).toBeFocused();
+    await expect(other.getByText('We have received your review.')).toBeFocused();
   });
 
   await test.step('the office accepts, and the author sends the final file', async () => {

@@ -102,10 +102,10 @@ test('reviewers and authors read the names that single anonymized and all identi
       await other.goto(linkIn(invitation!.text));
       await expect(other.getByText(`${model}: you`)).toBeVisible();
       await expect(other.getByText(/^Meena Rathore, Institute of Rivers; Tarun Sahu/)).toBeVisible();
-      await press(other, 'I will review');
+      await press(other, 'I will review it');
       await expect(other.getByText(': rivers of Rathore.docx')).toBeVisible();
       await expect(other.getByText('Do not name yourself')).toHaveCount(isNamed ? 0 : 1);
-      await expect(other.getByLabel('Sign with my name')).toHaveCount(isNamed ? 0 : 1);
+      await expect(other.getByLabel('Sign the review with my name')).toHaveCount(isNamed ? 0 : 1);
       await expect(async () => {
         await other.reload();
         await other.getByText(/^Read .+ here$/).press('Enter', { timeout: 1_000 });
@@ -113,10 +113,10 @@ test('reviewers and authors read the names that single anonymized and all identi
       await expect(other.getByText('Rathore has shown it.')).toBeVisible();
       await expectAccessible(other);
       await other.setViewportSize(sizes.others);
-      await other.getByLabel('Accept it as it is').press('Space');
+      await other.getByLabel('Accept without changes').press('Space');
       await other.getByLabel('Remarks to the authors').fill(remarks);
       await press(other, 'Send');
-      await expect(other.getByText('Your review has arrived.')).toBeFocused();
+      await expect(other.getByText('We have received your review.')).toBeFocused();
 
       await page.goto(`/admin/manuscripts/${id}`);
       await page.getByRole('link', { name: 'Accept…' }).press('Enter');
@@ -144,7 +144,7 @@ test('reviewers and authors read the names that single anonymized and all identi
       expect(outcome!.text).toContain('The decision: it is accepted');
       expect(outcome!.text).not.toContain('Anil');
       await other.goto(linkIn(outcome!.text));
-      await expect(region(other, 'The other reviews').locator('summary')).toHaveText(
+      await expect(region(other, 'Other reviews').locator('summary')).toHaveText(
         isNamed ? 'Reviewer A, Anil Deshpande' : 'Reviewer A',
       );
 

@@ -46,7 +46,7 @@ export const articles = {
   copyLink: 'Copy link',
   email: 'E-mail',
   licence: 'Licence',
-  usedByMonth: (months: string) => `Views and downloads of each of the last twelve months: ${months}`,
+  usedByMonth: (months: string) => `Views and downloads in each of the last twelve months: ${months}`,
   usedTimes: (views: string, downloads: string) => `Views: ${views}, downloads: ${downloads}`,
   related: 'Related articles',
   certificates: 'Certificates',

@@ -3,7 +3,7 @@ import type { Claims } from '#contracts/journal/claims.ts';
 
 /** Masthead, navigation, sidebars, footer, and what every page shares. */
 export const frame = {
-  skip: 'Skip to the page',
+  skip: 'Skip to content',
   menu: 'Menu',
   mainNavigation: 'Main',
   foldedNavigation: 'Main, folded',
@@ -64,18 +64,19 @@ export const frame = {
   copyFailed: 'Select the text to copy it',
   offline: {
     title: 'You are offline',
-    text: 'This page could not be fetched. Pages that you have open stay, and everything is here again once you are connected.',
+    text: 'This page could not be loaded. Pages that are already open stay readable. The rest of the site comes back when you are online.',
     again: 'Try again',
   },
   error: {
     title: 'An unexpected error has occurred',
     unexpected: 'Oops! Sorry, an unexpected error has occurred.',
-    again: 'Please load the page again in a few minutes. Nothing you have done has been lost.',
-    home: 'Start at the home page',
+    again: 'Please reload the page in a few minutes. Nothing you did has been lost.',
+    home: 'Go to the home page',
     pageMissing: 'Page not found',
     pageMissingText: 'Nothing is published at this address.',
     articleMissing: 'Article not found!',
-    articleMissingText: 'It may have moved to another issue, or its reference number may be mistyped.',
+    articleMissingText:
+      'The article may have moved to another issue, or the reference number may be mistyped.',
     archives: (link: (text: string) => ReactNode): ReactNode => (
       <>{link('Browse the archives')} by year, volume and issue</>
     ),

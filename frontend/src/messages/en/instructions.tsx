@@ -16,15 +16,15 @@ export const instructions = {
   },
   submission: (email: ReactNode): ReactNode => (
     <>
-      Send the article as an MS Word file to {email}, with the signed copyright form. You receive an answer
-      with a manuscript number within two working days.
+      Send the article as an MS Word file to {email}, with the signed copyright form. We reply with a
+      manuscript number within two working days.
     </>
   ),
   copyrightForm: 'Download the copyright form',
   feeText:
     'The fee is due once the article is accepted. It covers review, typesetting, hosting, certificates and cover page.',
   authorsFrom: 'Authors from',
-  feeForEach: 'Fee for each article',
+  feeForEach: 'Fee per article',
   india: 'India',
   others: 'Other countries',
   onRequest: 'On request',

@@ -7,19 +7,21 @@ export const manuscript = {
   description: 'What to send with a manuscript.',
   note: (email: ReactNode): ReactNode => (
     <>
-      Submission is by e-mail to {email}. The form below writes the e-mail for you; attach the article to it
-      as an MS Word file.
+      Send your manuscript by e-mail to {email}. The form below writes the e-mail for you. Attach the article
+      to it as an MS Word file.
     </>
   ),
   online: (link: (text: string) => ReactNode): ReactNode => (
-    <>{link('Submit online')} Your e-mail address is enough. You see at any time where your manuscript is.</>
+    <>
+      {link('Submit online')} All you need is an e-mail address. You can follow your manuscript at any time.
+    </>
   ),
   checklistTitle: 'Before you send it',
   checklist: (link: (text: string) => ReactNode): ReactNode[] => [
     <>The article is one MS Word file that follows the {link('instructions to authors')}.</>,
     'Each author is named with affiliation, country and e-mail address, in the order of the citation.',
-    'The abstract has 150 to 300 words, with four to six keywords.',
-    'Every table, figure and reference is mentioned in the text.',
+    'The abstract has 150 to 300 words. There are four to six keywords.',
+    'The text refers to every table, figure and reference.',
     'The copyright form is signed and attached.',
   ],
   fields: {
@@ -44,14 +46,14 @@ export const manuscript = {
   toFill: (count: number) =>
     count === 1 ? 'One field needs your attention' : `${count} fields need your attention`,
   fileHint:
-    'A PDF file, if you have one of the same text. Only its name goes into the e-mail: attach both files there.',
-  notPdf: 'Please choose a PDF file',
-  notEmail: 'Please enter an e-mail address such as name@example.org',
+    'Optional: a PDF of the same text. Only its name goes into the e-mail, so attach both files there.',
+  notPdf: 'Choose a PDF file.',
+  notEmail: 'Enter an e-mail address like name@example.org.',
   missing: 'Please fill this in',
   invalid: 'Please check this',
   written: (email: ReactNode): ReactNode => (
     <>
-      Attach the article to the e-mail in your mail program and send it. If no program has opened, copy this
+      Attach the article to the e-mail in your e-mail program and send it. If no program opened, copy this
       text and send it with the article to {email}.
     </>
   ),

@@ -39,7 +39,7 @@ export const pages = {
   board: {
     title: 'Editorial board',
     description: 'The editors of the journal.',
-    empty: 'The editorial board will be introduced here.',
+    empty: 'The editorial board will be listed here.',
     download: 'Download the editorial board (PDF)',
     group: (title: string) => title,
     /** Undefined for a post that is shown as it is written. */
@@ -60,34 +60,34 @@ export const pages = {
     title: (issue: NamedIssue) => shortIssueName(issue).toUpperCase(),
     description: (key: NamedIssue) =>
       isOnlineFirst(key)
-        ? `Articles of ${key.year} that have no issue yet.`
-        : `Articles of volume ${key.volume}, ${issueWords(key).replace(/^Issue/, 'issue')}, ${key.year}.`,
-    whole: 'The whole issue (PDF)',
-    empty: 'No article of this issue has been published yet.',
+        ? `Articles from ${key.year} that are not in an issue yet.`
+        : `Articles in volume ${key.volume}, ${issueWords(key).replace(/^Issue/, 'issue')}, ${key.year}.`,
+    whole: 'Whole issue (PDF)',
+    empty: 'No articles have been published in this issue yet.',
     articles: (title: string) => `Articles of ${title}`,
   },
   mostRead: {
     title: 'Most read',
-    description: 'The articles that were downloaded most often, by month or year.',
+    description: 'The most downloaded articles, by month or year.',
     periods: { year: 'The last twelve months', quarter: 'The last three months', month: 'This month' },
     period: 'Period',
     downloads: (count: string) => `Downloads: ${count}`,
-    empty: 'No article has been downloaded in this time. Start here:',
+    empty: 'No articles were downloaded in this period. Start here:',
   },
   recent: {
     title: 'New articles',
     description: 'Articles added in the last two weeks, newest first.',
     text: (feed: ReactNode): ReactNode => (
-      <>Added in the last two weeks, newest first. The same as a feed: {feed}.</>
+      <>Added in the last two weeks, newest first. Also available as a feed: {feed}.</>
     ),
-    empty: 'Nothing has been added in the last two weeks. Start here:',
+    empty: 'No articles were added in the last two weeks. Start here:',
     pager: 'Pages of new articles',
   },
   search: {
     title: 'Search',
     titleOf: (keyword: string) => `Search: ${keyword}`,
     intro:
-      'Search the titles, authors, keywords, abstracts and PDFs of all articles. Put a minus before a word to leave out articles with it: soil -water.',
+      'Search the titles, authors, keywords, abstracts and PDFs of all articles. Put a minus before a word to leave out articles that contain it: soil -water.',
     nothing: 'Sorry, nothing matched your search terms. Please try again with different keywords.',
     results: (total: number | string, keyword: string) => `Results: ${total}, Query: ${keyword}`,
     moreThan: (count: number) => `more than ${count}`,
@@ -104,7 +104,7 @@ export const pages = {
     unfiltered: 'Search all years and types',
     similar: 'Similar words:',
     newest: 'From the latest issue',
-    fewer: 'Search for one of the words:',
+    fewer: 'Search for one word only:',
     correctedTo: (corrected: ReactNode, instead: ReactNode): ReactNode => (
       <>
         Showing results for {corrected}. Search instead for {instead}.
@@ -132,17 +132,16 @@ export const pages = {
       <>
         {journal} is {claimedKind(claims, 'open-access')} journal. It publishes original research, reviews,
         case studies and theses {claims.subject ? `on ${claims.subject}` : 'in its field'}, and every article
-        is free to read, to download and to share from the day it appears.
+        is free to read, download and share from the day it appears.
       </>
     ),
-    draftText: 'This text is a draft: the journal has not confirmed it yet.',
+    draftText: 'This text is a draft. The journal has not confirmed it yet.',
     since: 'Since',
     issues: 'Issues',
     articles: 'Articles',
     links: (link: Record<'board' | 'archives' | 'instructions', LinkTo>): ReactNode => (
       <>
-        See who edits it on the {link.board('editorial board')}, what it has published in the{' '}
-        {link.archives('archives')}, and how to publish in it in the{' '}
+        Meet the {link.board('editorial board')}, browse the {link.archives('archives')}, or read the{' '}
         {link.instructions('instructions to authors')}.
       </>
     ),
@@ -152,8 +151,8 @@ export const pages = {
     description: (journal: string) => `Announcements and calls for papers of ${journal}.`,
     calls: 'Open calls for papers',
     closes: (day: string) => `Closes on ${day}`,
-    empty: 'There are no announcements at present.',
-    feed: 'Subscribe: Atom feed',
+    empty: 'There are no announcements at the moment.',
+    feed: 'Subscribe to the Atom feed',
   },
   contact: {
     title: 'Contact',
@@ -177,17 +176,17 @@ export const pages = {
     title: 'Certificates',
     titleOf: (refnumber: string) => `Certificates of article ${refnumber}`,
     description: 'Download the certificate, cover page and file of a published article.',
-    search: 'Find your certificate by your name or by words of the title of your article.',
-    nameOrTitle: 'Your name, or words of the title',
+    search: 'Find your certificate by your name or by words from the title of your article.',
+    nameOrTitle: 'Your name, or words from the title',
     findByName: 'Find',
     found: (shown: number, total: number) =>
       shown < total
         ? `The first ${shown} of ${total} articles. Add a word to find yours.`
         : `${total} ${total === 1 ? 'article' : 'articles'} found`,
-    nothing: 'No article was found. Try one name or one word of the title.',
+    nothing: 'No articles were found. Try one name or one word from the title.',
     enter: (link: LinkTo): ReactNode => (
       <>
-        Or enter the reference number of your article; it is in the link we sent you and on{' '}
+        Or enter the reference number of your article. It is in the link we sent you and on{' '}
         {link('the article’s page')}.
       </>
     ),
@@ -197,7 +196,7 @@ export const pages = {
     certificate: 'Certificate of publication',
     downloadCertificate: 'Download certificate (PDF)',
     copyVerification: 'Copy verification link',
-    noCertificate: 'A notice about an article has no certificate and no cover page.',
+    noCertificate: 'Notices about articles have no certificates or cover pages.',
     issueAndArticle: 'Issue and article',
     coverPage: 'Cover page',
     downloadCoverPage: 'Download cover page (PDF)',

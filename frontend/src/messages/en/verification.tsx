@@ -15,19 +15,19 @@ export const verification = {
     `Genuine, but the article is ${standing === 'withdrawn' ? 'withdrawn' : 'retracted'}`,
   isInvalid: 'This certificate is no longer valid',
   invalidText:
-    'The journal issued it, but what it certifies has since been withdrawn, or the name has been corrected.',
-  retractedText: 'The journal no longer stands by the article that this certificate is for.',
+    'The journal issued this certificate, but has since withdrawn what it certifies or corrected the name.',
+  retractedText: 'The journal no longer stands by this article.',
   issuedTo: 'Issued to',
   issued: 'Certificate issued',
   code: 'Code',
   open: 'Open the certificate (PDF)',
-  forService: 'For the service as',
+  forService: 'For service as',
   role: {
     'chief editor': 'Editor-in-Chief',
     'associate editor': 'Associate Editor',
     'assistant editor': 'Assistant Editor',
   },
-  serves: 'on the present editorial board',
+  serves: 'on the current editorial board',
   hasServed: 'formerly on the editorial board',
   forArticle: 'For the article',
   publishedIn: 'Published in',
@@ -38,7 +38,7 @@ export const verification = {
   unknownText: (code: ReactNode): ReactNode => (
     <>
       The journal has issued no certificate, letter or receipt with the code {code}. Letters and digits are
-      easily mistaken for one another; please compare it with the document once more.
+      easily confused. Please compare the code with the document again.
     </>
   ),
 };

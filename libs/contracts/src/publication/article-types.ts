@@ -23,7 +23,7 @@ const names: Record<SiteLanguage, Record<ArticleType, string>> = {
   hi: {
     'research article': 'शोध लेख',
     'review article': 'समीक्षा लेख',
-    'case study': 'प्रकरण अध्ययन',
+    'case study': 'केस स्टडी',
     'short communication': 'लघु शोध पत्र',
     'methods article': 'विधि लेख',
     letter: 'पत्र',

@@ -62,7 +62,7 @@ export class LinkGuard implements CanActivate {
           throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1_000) });
         });
     if (!link || !kinds.includes(link.kind))
-      throw new DomainError('not_found', { message: 'This link is not valid any more' });
+      throw new DomainError('not_found', { message: 'This link is no longer valid' });
     request.link = link;
     return true;
   }

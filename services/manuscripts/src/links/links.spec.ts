@@ -130,7 +130,7 @@ describe('Links to manuscripts', () => {
   it('are not found when they are wrong, of which thirty of a client in an hour are too many, but open then too', async () => {
     const call = (token: string, client = '192.0.2.1') =>
       manuscripts.visitor.get(MINE).set(forwardedFor(client)).set('Manuscript-Link', token);
-    const refusal = { error: 'not_found', message: 'This link is not valid any more' };
+    const refusal = { error: 'not_found', message: 'This link is no longer valid' };
     for (let one = 0; one < 40; one += 1) expect((await call('')).body).toMatchObject(refusal);
     const wrong = 'w'.repeat(43);
     const statuses: number[] = [];

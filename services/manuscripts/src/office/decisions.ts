@@ -34,7 +34,7 @@ const days: Partial<Record<DecisionKind, number>> = {
 
 const askedNames: Record<SiteLanguage, Record<AskedKind, string>> = {
   en: { copyright: '- the signed copyright form', final: '- the final file' },
-  hi: { copyright: '- हस्ताक्षरित कॉपीराइट प्रपत्र', final: '- अंतिम फ़ाइल' },
+  hi: { copyright: '- हस्ताक्षरित कॉपीराइट फ़ॉर्म', final: '- अंतिम फ़ाइल' },
 };
 
 const reviewerNames: Record<SiteLanguage, string> = { en: 'Reviewer', hi: 'समीक्षक' };

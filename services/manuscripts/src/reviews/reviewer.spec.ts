@@ -145,7 +145,7 @@ describe('A reviewer', () => {
     expect(expires.getTime() - Date.parse(before.due)).toBe(60 * DAY_MS);
     await act(sent.id, review.id, 'cancel').expect(200);
     for (const call of [manuscripts.withLink(token).get(REVIEW), respond(token, 'accept')])
-      expect(((await call).body as ErrorBody).message).toBe('This link is not valid any more');
+      expect(((await call).body as ErrorBody).message).toBe('This link is no longer valid');
     const [ended] = await manuscripts.mails(sent.id, 'review-ended');
     expect(ended!.values).toMatchObject({ link: '', ended: 'the journal has the reviews that it needs' });
   });

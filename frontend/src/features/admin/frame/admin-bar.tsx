@@ -72,7 +72,7 @@ export function AdminBar({ user, children }: Props) {
     <div ref={measure} className={styles.top}>
       <header className={styles.bar} data-busy={state !== 'idle'}>
         <a className={styles.skip} href="#page">
-          Skip to the page
+          Skip to content
         </a>
         <span className={styles.journal} title={shortName}>
           {shortName}

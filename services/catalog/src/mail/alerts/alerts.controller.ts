@@ -138,7 +138,7 @@ export class AlertsController {
   /** @throws DomainError not_found for a token that is unknown, expired or of an erased address */
   private async holderOf(token: string): Promise<SubscriberDocument> {
     const found = await this.subscribers.ofToken(token);
-    if (!found) throw new DomainError('not_found', { message: 'This link is not valid any more' });
+    if (!found) throw new DomainError('not_found', { message: 'This link is no longer valid' });
     return found;
   }
 }
