@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Role, roles } from '#contracts/values/roles.ts';
+import { type Role, roles } from '#contracts/policies/roles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { figure } from './bench/figures.ts';
 import { JournalClient } from '../tools/client/journal-client.ts';

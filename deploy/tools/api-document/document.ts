@@ -1,7 +1,7 @@
 import { type INestApplication, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { roleLabels, roles, usualRoles } from '#contracts/values/roles.ts';
+import { roleLabels, roles, usualRoles } from '#contracts/policies/roles.ts';
 import { AppModule as AuthModule } from '../../../services/auth/src/app.module.ts';
 import { AuthConfig } from '../../../services/auth/src/config.ts';
 import { AppModule as CatalogModule } from '../../../services/catalog/src/app.module.ts';

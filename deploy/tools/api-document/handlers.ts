@@ -1,4 +1,4 @@
-import type { INestApplication, Type } from '@nestjs/common';
+import { type INestApplication, RequestMethod, type Type } from '@nestjs/common';
 import {
   HEADERS_METADATA,
   HTTP_CODE_METADATA,
@@ -8,11 +8,10 @@ import {
 } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { getMetadataStorage } from 'class-validator';
-import { RequestMethod } from '@nestjs/common';
 import { Idempotent, TAKES_IDEMPOTENCY_KEY } from '#platform/writes/idempotency.ts';
 import { BODIES, type Bodies, RESPONSES } from '#platform/http/responds.ts';
 import { isPublic, rolesOf } from '#platform/sessions/session.ts';
-import type { Role } from '#contracts/values/roles.ts';
+import type { Role } from '#contracts/policies/roles.ts';
 
 /** What the decorators of a handler declare, and its controller and itself. */
 export interface Handler {

@@ -1,5 +1,5 @@
 import type { UserDetails } from '#contracts/fields/entities.ts';
-import type { Role } from '#contracts/values/roles.ts';
+import type { Role } from '#contracts/policies/roles.ts';
 import type { Visibility } from '#contracts/values/statuses.ts';
 import { administrator } from './content.ts';
 import { signIn } from './sign-in.ts';

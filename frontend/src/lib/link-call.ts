@@ -1,4 +1,4 @@
-import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
 import { call } from './api-call.ts';
 import { saveFile } from './save-file.ts';

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { callsOfScopes, type NewApiToken, type TokenScope, tokenScopes } from '#contracts/api/api-tokens.ts';
+import {
+  callsOfScopes,
+  type NewApiToken,
+  type TokenScope,
+  tokenScopes,
+} from '#contracts/policies/api-tokens.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { type Role, roles, usualRoles } from '#contracts/values/roles.ts';
+import { type Role, roles, usualRoles } from '#contracts/policies/roles.ts';
 import { callsOf, type Method, staffCalls } from './running/calls.ts';
 import { ADMIN } from './running/running-auth.ts';
 import { type RunningDocuments, runDocuments } from './running/running-documents.ts';

@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, ValidateIf } from 'class-validator';
-import { roles } from '#contracts/values/roles.ts';
+import { roles } from '#contracts/policies/roles.ts';
 import { MIN_PASSWORD_LENGTH } from '#contracts/fields/user-fields.ts';
 import { type ClientAuthentication, clientAuthentications } from '#platform/sessions/openid-provider.ts';
 import {

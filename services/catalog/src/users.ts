@@ -1,5 +1,5 @@
 import { Injectable, Module } from '@nestjs/common';
-import type { SessionUser, SignedInUser } from '#contracts/fields/entities.ts';
+import type { SessionUser, SignedInUser } from '#contracts/policies/roles.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { SharedConfig } from './config.ts';
 

@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { NewApiToken } from '#contracts/api/api-tokens.ts';
-import { tokenScopes } from '#contracts/api/api-tokens.ts';
+import { type NewApiToken, tokenScopes } from '#contracts/policies/api-tokens.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import {
   completeManuscript,

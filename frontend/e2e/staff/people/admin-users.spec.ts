@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Login, UserListing } from '#contracts/fields/entities.ts';
-import { type Role, roleLabels } from '#contracts/values/roles.ts';
+import { type Role, roleLabels } from '#contracts/policies/roles.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { askForIdentity, refuseOldSession } from '../../support/ask-for-identity.ts';
 import { administrator } from '../../support/content.ts';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Declaration } from '#contracts/values/declarations.ts';
 import { BEGIN_LINK_DAYS, DRAFT_ERASED_DAYS, MAX_LINK_MAILS_A_DAY } from '#contracts/manuscripts/limits.ts';
-import type { FoundPlace, ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
-import type { FeeState, Turn } from '#contracts/manuscripts/stages.ts';
+import type { FoundPlace } from '#contracts/manuscripts/files.ts';
+import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
+import type { FeeState, Turn } from '#contracts/policies/manuscript-stages.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import { englishInputWords } from '../input-words.ts';
 

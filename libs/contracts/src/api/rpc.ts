@@ -1,5 +1,5 @@
 import type { RetractionNotice, ServiceRecord } from '#contracts/fields/issued-documents.ts';
-import type { TokenScope } from './api-tokens.ts';
+import type { TokenScope } from '../policies/api-tokens.ts';
 import type { LinkPurpose } from './sign-in.ts';
 import type { Standing } from '#contracts/publication/amendments.ts';
 import type {
@@ -7,9 +7,9 @@ import type {
   DuplicateArticle,
   Editor,
   Organization,
-  SignedInUser,
   StaffSettings,
 } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import type {
   ManuscriptPaper,
   ManuscriptPaperName,

@@ -1,6 +1,6 @@
 import type { FieldValues } from '#contracts/fields/fields.ts';
 import type { printedFields } from '#contracts/fields/user-fields.ts';
-import type { Role } from '#contracts/values/roles.ts';
+import type { Role } from '#contracts/policies/roles.ts';
 
 /** A user's authenticator app. */
 export interface SecondFactorState {

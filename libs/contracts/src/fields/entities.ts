@@ -7,7 +7,8 @@ import type { issueFields } from './issue-fields.ts';
 import type { partnerFields } from './partner-fields.ts';
 import type { PictureSize, Thumbnail } from '#contracts/values/pictures.ts';
 import type { IssueKey, NamedIssue } from '#contracts/publication/issue-key.ts';
-import type { Role } from '#contracts/values/roles.ts';
+import type { EntityType } from '#contracts/policies/entity-rights.ts';
+import type { SessionUser, SignedInUser } from '#contracts/policies/roles.ts';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import type { settingsFields } from './settings-fields.ts';
 import type { userFields } from './user-fields.ts';
@@ -225,26 +226,6 @@ export interface WebdataEntry extends FieldValues<typeof entryFields> {
 
 export type WebdataCounts = Record<WebdataStatus, number>;
 
-/** The user who makes a call. */
-export interface SessionUser {
-  id: string;
-  /** As printed, else the username. */
-  name: string;
-  /** Absent where it is the name. */
-  username?: string;
-  /** Name of the API token with which a program makes it for the user. */
-  token?: string;
-}
-
-/** The user of a verified session. */
-export interface SignedInUser extends SessionUser {
-  /** As printed, such as 'Managing Editor'; absent without one. */
-  title?: string;
-  role: Role;
-  /** The role requires a second factor: until it is set up, the session can do nothing else. */
-  second_factor_missing?: true;
-}
-
 export interface Login {
   token: string;
   user: SignedInUser;
@@ -326,6 +307,15 @@ export interface HistoryEntry {
   by: SessionUser;
   action: HistoryAction;
   changes: HistoryChange[];
+}
+
+/** A change in the list of all changes. */
+export interface JournalChange extends HistoryEntry {
+  type: EntityType;
+  /** Id of the entity that was changed. */
+  entity: string;
+  /** Its name, as text, when it was changed. */
+  name: string;
 }
 
 export interface DashboardCounts {

@@ -2,7 +2,7 @@ import type { Fields } from './fields.ts';
 import { canonicalAddressRange, MAX_ALLOWED_IPS } from '#contracts/values/ip-addresses.ts';
 import { bareOrcid, orcidProblem } from '#contracts/identifiers/orcid.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
-import { roles } from '#contracts/values/roles.ts';
+import { roles } from '#contracts/policies/roles.ts';
 import { visibilities } from '#contracts/values/statuses.ts';
 import { MAX_USER_NAME, userNameProblem } from '#contracts/text/user-names.ts';
 

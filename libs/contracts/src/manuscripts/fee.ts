@@ -1,6 +1,6 @@
 import type { Settings } from '#contracts/fields/entities.ts';
 import { type Amount, MAX_AMOUNT } from '#contracts/values/amounts.ts';
-import type { FeeState, ManuscriptStage } from './stages.ts';
+import type { FeeState, ManuscriptStage } from '../policies/manuscript-stages.ts';
 
 /** What the office does with a fee; `void` takes a receipt back, which keeps its number. */
 export const feeActs = ['change', 'waive', 'receive', 'void'] as const;

@@ -1,25 +1,4 @@
-/** What a file of a manuscript is. */
-export const manuscriptFileKinds = [
-  'manuscript',
-  'anonymous',
-  'response',
-  'supplement',
-  'copyright',
-  'final',
-  'payment',
-  'similarity',
-  'report',
-  'attachment',
-] as const;
-export type ManuscriptFileKind = (typeof manuscriptFileKinds)[number];
-
-/** Those that an author sends with the manuscript or its revision. */
-export const fileKindsOfAuthor = [
-  'manuscript',
-  'anonymous',
-  'response',
-  'supplement',
-] as const satisfies ManuscriptFileKind[];
+import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 
 /** Those of which there is a copy without names, for the other side of the review. */
 export const copiedKinds = [

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 
 const closingBy = (signers: string) => ({ en: `Kind regards,\n\n${signers}`, hi: `सादर,\n\n${signers}` });

@@ -6,10 +6,11 @@ import type { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { ManuscriptFee, PaymentWays } from './fee.ts';
-import type { FileCopy, FoundName, ManuscriptFileKind, NameCheck } from './files.ts';
+import type { FileCopy, FoundName, NameCheck } from './files.ts';
+import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 import type { Missing } from './missing.ts';
 import type { AuthorReport, StaffReview } from './reviews.ts';
-import type { AskedKind, ManuscriptAct, ManuscriptStage, Turn } from './stages.ts';
+import type { AskedKind, ManuscriptAct, ManuscriptStage, Turn } from '../policies/manuscript-stages.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
 type ManuscriptValues = FieldValues<typeof manuscriptFields>;

@@ -2,9 +2,9 @@ import type { FieldValues } from '#contracts/fields/fields.ts';
 import type { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
 import { authorNamesProblem } from '#contracts/publication/author-names.ts';
 import { declarations } from '../values/declarations.ts';
-import type { ManuscriptFileKind } from './files.ts';
+import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 import { payerCountry } from './fee.ts';
-import type { AskedKind, ManuscriptStage } from './stages.ts';
+import type { AskedKind, ManuscriptStage } from '../policies/manuscript-stages.ts';
 
 type Values = FieldValues<typeof manuscriptFields>;
 

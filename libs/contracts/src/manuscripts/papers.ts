@@ -1,5 +1,5 @@
 import type { ManuscriptDates } from './manuscripts.ts';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 import type { Amount } from '#contracts/values/amounts.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';

@@ -5,8 +5,9 @@ import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { Conflict } from './conflicts.ts';
-import type { FileCopy, FoundName, ManuscriptFileKind, NameCheck } from './files.ts';
-import type { ReviewAct, ReviewState } from './review-states.ts';
+import type { FileCopy, FoundName, NameCheck } from './files.ts';
+import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
+import type { ReviewAct, ReviewState } from '../policies/review-states.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
 export type ReportValues = FieldValues<typeof reportFields>;

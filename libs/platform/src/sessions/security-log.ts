@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
 import { logger } from '#platform/process/logging.ts';
 
 export type SecurityEvent =

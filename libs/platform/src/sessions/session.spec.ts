@@ -6,7 +6,7 @@ import { JwtService } from '@nestjs/jwt';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';

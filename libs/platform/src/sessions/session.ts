@@ -9,11 +9,10 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { isInScope, type TokenScope } from '#contracts/api/api-tokens.ts';
+import { isInScope, type TokenScope } from '#contracts/policies/api-tokens.ts';
 import type { Person } from '#contracts/api/rpc.ts';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import { type Role, type SignedInUser, usualRoles } from '#contracts/policies/roles.ts';
 import { RECENT_SIGN_IN_MINUTES } from '#contracts/text/limits.ts';
-import { type Role, usualRoles } from '#contracts/values/roles.ts';
 import { requestContext } from '#platform/context/request-context.ts';
 import { isApiToken } from './api-token.ts';
 import { clientAddress } from './client-address.ts';

@@ -1,17 +1,16 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import { roles, type SignedInUser } from '#contracts/policies/roles.ts';
 import {
   changesPaths,
   type EntityType,
   entityTypes,
   type HistoryService,
-  type JournalChange,
   serviceOf,
   visibleTypes,
-} from '#contracts/fields/entity-rights.ts';
+} from '#contracts/policies/entity-rights.ts';
+import type { JournalChange } from '#contracts/fields/entities.ts';
 import { MAX_PAGE_SIZE } from '#contracts/text/limits.ts';
-import { roles } from '#contracts/values/roles.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { CurrentUser, Roles } from '#platform/sessions/session.ts';
 import { Integer } from '#platform/validation/rules.ts';

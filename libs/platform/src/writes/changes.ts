@@ -1,7 +1,7 @@
 import { Global, Inject, Injectable, Module, Optional } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Connection, type Model, type Types } from 'mongoose';
-import { type Author, changeProblem } from '#contracts/fields/entity-rights.ts';
+import { type Author, changeProblem } from '#contracts/policies/entity-rights.ts';
 import type { ErrorCode } from '#contracts/api/errors.ts';
 import type { DomainEvent } from '#contracts/api/events.ts';
 import type { Command } from '#contracts/api/jobs.ts';

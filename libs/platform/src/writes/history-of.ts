@@ -2,7 +2,7 @@ import { Get, Inject, Param, Query, type Type } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
 import type { HistoryEntry } from '#contracts/fields/entities.ts';
-import { entityRights, type EntityType } from '#contracts/fields/entity-rights.ts';
+import { entityRights, type EntityType } from '#contracts/policies/entity-rights.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Roles } from '#platform/sessions/session.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';

@@ -7,9 +7,10 @@ import type {
   HistoryChange,
   HistoryEntry,
   HistoryValue,
-  SessionUser,
+  JournalChange,
 } from '#contracts/fields/entities.ts';
-import type { EntityType, JournalChange } from '#contracts/fields/entity-rights.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
+import type { EntityType } from '#contracts/policies/entity-rights.ts';
 import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
 
 /** The entity of a history, such as `{ type: 'article', id: '65f…' }`. */

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { OwnName } from '#contracts/api/sign-in.ts';
-import { roles } from '#contracts/values/roles.ts';
+import { roles } from '#contracts/policies/roles.ts';
 import { Roles } from '#platform/sessions/session.ts';
 import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';
 import { OwnNameDto } from './user.dto.ts';

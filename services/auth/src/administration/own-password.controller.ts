@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { roles } from '#contracts/values/roles.ts';
+import { roles } from '#contracts/policies/roles.ts';
 import { Roles } from '#platform/sessions/session.ts';
 import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';
 import { OwnPasswordDto } from './user.dto.ts';

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import type { UserSession } from '#contracts/fields/entities.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import { roles } from '#contracts/values/roles.ts';
+import { roles } from '#contracts/policies/roles.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import { RecentSignIn, Roles } from '#platform/sessions/session.ts';

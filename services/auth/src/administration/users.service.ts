@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { mailboxOf } from '#contracts/text/emails.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';

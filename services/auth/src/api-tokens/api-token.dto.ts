@@ -1,4 +1,4 @@
-import { MAX_TOKEN_DAYS, type TokenScope, tokenScopes } from '#contracts/api/api-tokens.ts';
+import { MAX_TOKEN_DAYS, type TokenScope, tokenScopes } from '#contracts/policies/api-tokens.ts';
 import { Integer, Line, ListOf, Required } from '#platform/validation/rules.ts';
 
 const scopeProblem = (text: string): string | undefined =>

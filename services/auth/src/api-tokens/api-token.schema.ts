@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import { type TokenScope, tokenScopes } from '#contracts/api/api-tokens.ts';
+import { type TokenScope, tokenScopes } from '#contracts/policies/api-tokens.ts';
 
 @Schema({ collection: 'apiTokens', versionKey: false })
 export class ApiTokenDocument {

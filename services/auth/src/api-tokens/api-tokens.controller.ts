@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
-import type { ApiToken, NewApiToken } from '#contracts/api/api-tokens.ts';
-import { roles } from '#contracts/values/roles.ts';
+import type { ApiToken, NewApiToken } from '#contracts/policies/api-tokens.ts';
+import { roles } from '#contracts/policies/roles.ts';
 import type { RpcCalls } from '#contracts/api/rpc.ts';
 import { RecentSignIn, Roles } from '#platform/sessions/session.ts';
 import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import { type ApiToken, MAX_TOKENS, type NewApiToken } from '#contracts/api/api-tokens.ts';
+import { type ApiToken, MAX_TOKENS, type NewApiToken } from '#contracts/policies/api-tokens.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { DAY_MS } from '#contracts/values/durations.ts';
 import { allowsAddress } from '#contracts/values/ip-addresses.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import request from 'supertest';
-import type { ApiToken, NewApiToken, TokenScope } from '#contracts/api/api-tokens.ts';
+import type { ApiToken, NewApiToken, TokenScope } from '#contracts/policies/api-tokens.ts';
 import type { HistoryEntry, Issue, UserDetails } from '#contracts/fields/entities.ts';
 import { type ErrorBody, errorTable } from '#contracts/api/errors.ts';
 import { isApiToken } from '#platform/sessions/api-token.ts';

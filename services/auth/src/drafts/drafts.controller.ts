@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
-import type { Draft, DraftContent, SessionUser } from '#contracts/fields/entities.ts';
+import type { Draft, DraftContent } from '#contracts/fields/entities.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
 import { MAX_DRAFT_CHARACTERS } from '#contracts/text/limits.ts';
 import { CurrentUser, Roles } from '#platform/sessions/session.ts';
 import { Line, MaxText, Rule } from '#platform/validation/rules.ts';

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Login, SignedInUser } from '#contracts/fields/entities.ts';
-import { roles } from '#contracts/values/roles.ts';
+import type { Login } from '#contracts/fields/entities.ts';
+import { roles, type SignedInUser } from '#contracts/policies/roles.ts';
 import type { InstitutionSignIn } from '#contracts/api/sign-in.ts';
 import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { roles } from '#contracts/values/roles.ts';
+import { roles } from '#contracts/policies/roles.ts';
 import type { PasskeyListing, PasskeyOptions } from '#contracts/api/sign-in.ts';
 import { Line, Required } from '#platform/validation/rules.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';

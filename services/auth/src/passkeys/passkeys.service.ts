@@ -7,7 +7,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Model } from 'mongoose';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
 import type { PasskeyListing } from '#contracts/api/sign-in.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { roles } from '#contracts/values/roles.ts';
+import { roles } from '#contracts/policies/roles.ts';
 import type { IdentityProofs } from '#contracts/api/sign-in.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { MaxText, Optional } from '#platform/validation/rules.ts';

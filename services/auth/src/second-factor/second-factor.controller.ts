@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { roles } from '#contracts/values/roles.ts';
+import { roles } from '#contracts/policies/roles.ts';
 import type { RecoveryCodes, SecondFactorSetUp, SecondFactorState } from '#contracts/api/sign-in.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { MaxText, Required } from '#platform/validation/rules.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
 import type { SecondFactorSetUp, SecondFactorState } from '#contracts/api/sign-in.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { Encryption } from '#platform/process/encryption.ts';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { type Role, roles } from '#contracts/values/roles.ts';
+import { type Role, roles } from '#contracts/policies/roles.ts';
 import type { SignInRulesView } from '#contracts/api/sign-in.ts';
 import { ListRule } from '#platform/validation/rules.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';

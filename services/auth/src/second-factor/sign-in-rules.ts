@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Author } from '#contracts/fields/entity-rights.ts';
-import type { Role } from '#contracts/values/roles.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { Role } from '#contracts/policies/roles.ts';
 import type { SignInRulesView } from '#contracts/api/sign-in.ts';
 import { Changes } from '#platform/writes/changes.ts';
 

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { clientAddress } from '#platform/sessions/client-address.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import type { SessionRequest } from '#platform/sessions/session.ts';

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Request } from 'express';
-import type { Login, SignedInUser } from '#contracts/fields/entities.ts';
-import { roles } from '#contracts/values/roles.ts';
+import type { Login } from '#contracts/fields/entities.ts';
+import { roles, type SignedInUser } from '#contracts/policies/roles.ts';
 import type { RpcCalls } from '#contracts/api/rpc.ts';
 import { clientAddress } from '#platform/sessions/client-address.ts';
 import { MaxText, Optional } from '#platform/validation/rules.ts';

@@ -2,7 +2,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Model } from 'mongoose';
 import request from 'supertest';
-import type { ApiToken } from '#contracts/api/api-tokens.ts';
+import type { ApiToken } from '#contracts/policies/api-tokens.ts';
 import type { MadeLink } from '#contracts/api/sign-in.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';

@@ -8,7 +8,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { DAY_MS } from '#contracts/values/durations.ts';
-import { usualRoles } from '#contracts/values/roles.ts';
+import { usualRoles } from '#contracts/policies/roles.ts';
 import { report, waiting } from '#messaging/delivery.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { JournalChange } from '#contracts/fields/entity-rights.ts';
-import type { StaffArticle } from '#contracts/fields/entities.ts';
+import type { JournalChange, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';

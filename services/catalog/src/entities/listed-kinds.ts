@@ -1,4 +1,4 @@
-import type { EntityType } from '#contracts/fields/entity-rights.ts';
+import type { EntityType } from '#contracts/policies/entity-rights.ts';
 import { editorKind } from '../journal/editors/editor.kind.ts';
 import { partnerKind } from '../journal/indexing-partners/indexing-partner.kind.ts';
 import type { ListedKind } from '../journal/listed-kind.ts';

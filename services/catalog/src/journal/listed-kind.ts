@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { QueryFilter, Schema, Types } from 'mongoose';
 import type { ErrorCode } from '#contracts/api/errors.ts';
 import type { DomainEvent } from '#contracts/api/events.ts';
-import type { EntityType } from '#contracts/fields/entity-rights.ts';
+import type { EntityType } from '#contracts/policies/entity-rights.ts';
 import { type Fields, type FieldValues, recordedValuesOf } from '#contracts/fields/fields.ts';
 import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { formatOfPicture } from '#contracts/values/pictures.ts';

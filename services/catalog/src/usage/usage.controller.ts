@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { IsIn, Matches } from 'class-validator';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
 import {
   type ArticleUsage,
   type MostReadArticle,

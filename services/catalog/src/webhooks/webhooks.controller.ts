@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import type { Webhook, WebhookDelivery, WebhookListing, WebhookWithSecret } from '#contracts/api/webhooks.ts';
 import { ClientAddress } from '#platform/sessions/client-address.ts';
 import { HistoryOf } from '#platform/writes/history-of.ts';

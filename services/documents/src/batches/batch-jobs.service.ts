@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model, mongo } from 'mongoose';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
 import type { BatchKindName, DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_WAITING_JOBS } from '#contracts/text/limits.ts';

@@ -1,6 +1,6 @@
 import { applyDecorators, Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
 import type { BatchKindName } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { MAX_BATCH_ITEMS } from '#contracts/text/limits.ts';

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { disconnectSignal } from '#platform/http/disconnect-signal.ts';
 import { stopping } from '#platform/process/lifecycle.ts';

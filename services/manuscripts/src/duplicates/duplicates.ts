@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { ManuscriptDuplicate } from '#contracts/manuscripts/manuscripts.ts';
-import { isEnded } from '#contracts/manuscripts/stages.ts';
+import { isEnded } from '#contracts/policies/manuscript-stages.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { sha256 } from '#platform/identifiers/sha256.ts';
 import { CatalogClient } from '../journal/clients.ts';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
-import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
-import { isEnded } from '#contracts/manuscripts/stages.ts';
+import { isOpenReview } from '#contracts/policies/review-states.ts';
+import { isEnded } from '#contracts/policies/manuscript-stages.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { sha256 } from '#platform/identifiers/sha256.ts';

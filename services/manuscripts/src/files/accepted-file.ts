@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { endingOf, fileNameProblem, type ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import { endingOf, fileNameProblem } from '#contracts/manuscripts/files.ts';
+import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { PdfCheck } from '#platform/files/pdf-check.ts';
 import { zipEntries } from '#platform/files/zip-entries.ts';

@@ -7,8 +7,8 @@ import {
   MAX_ATTACHMENTS,
   MAX_MANUSCRIPT_BYTES,
   MAX_MANUSCRIPT_FILES,
-  type ManuscriptFileKind,
 } from '#contracts/manuscripts/files.ts';
+import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { sendFile } from '#platform/http/send-file.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { type ManuscriptFileKind, manuscriptFileKinds } from '#contracts/manuscripts/files.ts';
+import { type ManuscriptFileKind, manuscriptFileKinds } from '#contracts/values/manuscript-file-kinds.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { received } from '#platform/files/received.ts';

@@ -6,7 +6,7 @@ import type { Command } from '#contracts/api/jobs.ts';
 import type { MailOutcome, ManuscriptMail } from '#contracts/api/rpc.ts';
 import { BEGIN_LINK_DAYS, MAX_OPEN_DRAFTS, REVIEWER_LINK_DAYS } from '#contracts/manuscripts/limits.ts';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
-import { isEnded } from '#contracts/manuscripts/stages.ts';
+import { isEnded } from '#contracts/policies/manuscript-stages.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { amountInFigures } from '#contracts/values/amounts.ts';
 import { plainText } from '#contracts/text/rich-text.ts';

@@ -1,5 +1,6 @@
 import type { Command } from '#contracts/api/jobs.ts';
-import { copiedKinds, endingOf, type ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import { copiedKinds, endingOf } from '#contracts/manuscripts/files.ts';
+import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 import type { ManuscriptDocument, StoredFile } from './manuscript.schema.ts';
 
 export const isCopied = (kind: ManuscriptFileKind): boolean =>

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RpcCalls } from '#contracts/api/rpc.ts';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
-import { usualRoles } from '#contracts/values/roles.ts';
+import { type SignedInUser, usualRoles } from '#contracts/policies/roles.ts';
 import { AuthClient } from '../journal/clients.ts';
 import { JournalSettings } from '../journal/journal-settings.ts';
 import type { ManuscriptDocument, StoredBy } from './manuscript.schema.ts';

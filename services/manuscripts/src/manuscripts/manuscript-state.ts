@@ -8,8 +8,8 @@ import { plainText } from '#contracts/text/rich-text.ts';
 import { personKeys } from '#contracts/manuscripts/conflicts.ts';
 import { isFeeOpen } from '#contracts/manuscripts/fee.ts';
 import type { RecordedManuscript } from '#contracts/manuscripts/recorded-fields.ts';
-import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
-import { type ManuscriptState, turnOf } from '#contracts/manuscripts/stages.ts';
+import { isOpenReview } from '#contracts/policies/review-states.ts';
+import { type ManuscriptState, turnOf } from '#contracts/policies/manuscript-stages.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import type { ManuscriptDocument, StoredDecision, StoredFile } from './manuscript.schema.ts';
 

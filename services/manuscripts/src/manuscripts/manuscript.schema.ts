@@ -2,11 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import type { ManuscriptFee } from '#contracts/manuscripts/fee.ts';
-import {
-  type FoundName,
-  type ManuscriptFileKind,
-  manuscriptFileKinds,
-} from '#contracts/manuscripts/files.ts';
+import type { FoundName } from '#contracts/manuscripts/files.ts';
+import { type ManuscriptFileKind, manuscriptFileKinds } from '#contracts/values/manuscript-file-kinds.ts';
 import type { ManuscriptDates, ManuscriptDuplicate } from '#contracts/manuscripts/manuscripts.ts';
 import {
   type AskedKind,
@@ -15,9 +12,9 @@ import {
   manuscriptStages,
   type Turn,
   turns,
-} from '#contracts/manuscripts/stages.ts';
+} from '#contracts/policies/manuscript-stages.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
-import type { ReviewState } from '#contracts/manuscripts/review-states.ts';
+import type { ReviewState } from '#contracts/policies/review-states.ts';
 import { type ReviewModel, reviewModels } from '#contracts/values/review-models.ts';
 import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 import { fieldsSchema } from '#platform/validation/fields-schema.ts';

@@ -26,7 +26,7 @@ import {
   needsReviewers,
   transitions,
   type Turn,
-} from '#contracts/manuscripts/stages.ts';
+} from '#contracts/policies/manuscript-stages.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import { feeView } from './fee-view.ts';
 import type { ManuscriptDocument, StoredCopy, StoredDecision, StoredFile } from './manuscript.schema.ts';

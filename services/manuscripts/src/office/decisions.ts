@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import { MAJOR_DAYS, MINOR_DAYS, RETURN_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { DecisionLetter, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { afterAct, type AskedKind, asksForRevision, mayDo } from '#contracts/manuscripts/stages.ts';
+import { afterAct, type AskedKind, asksForRevision, mayDo } from '#contracts/policies/manuscript-stages.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';

@@ -8,7 +8,7 @@ import type {
   ManuscriptStatistics,
   ManuscriptsToday,
 } from '#contracts/manuscripts/manuscripts.ts';
-import { isEnded, needsReviewers } from '#contracts/manuscripts/stages.ts';
+import { isEnded, needsReviewers } from '#contracts/policies/manuscript-stages.ts';
 import { DAY_MS } from '#contracts/values/durations.ts';
 import { dayIn } from '../journal/journal-settings.ts';
 import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';

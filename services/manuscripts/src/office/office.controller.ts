@@ -16,7 +16,8 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { HistoryEntry, SignedInUser } from '#contracts/fields/entities.ts';
+import type { HistoryEntry } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
 import type {
   DecisionLetter,
@@ -29,7 +30,7 @@ import type {
   SentMailText,
   StaffManuscript,
 } from '#contracts/manuscripts/manuscripts.ts';
-import type { AskedKind } from '#contracts/manuscripts/stages.ts';
+import type { AskedKind } from '#contracts/policies/manuscript-stages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { csvFile, csvLine } from '#platform/http/csv-line.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';

@@ -2,7 +2,7 @@ import { PartialType } from '@nestjs/mapped-types';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { MAX_LETTER, MAX_NOTE } from '#contracts/manuscripts/limits.ts';
 import { manuscriptFilters, type ManuscriptFilter } from '#contracts/manuscripts/manuscripts.ts';
-import { type AskedKind, askedKinds } from '#contracts/manuscripts/stages.ts';
+import { type AskedKind, askedKinds } from '#contracts/policies/manuscript-stages.ts';
 import { type DecisionKind, decisionKinds } from '#contracts/values/decision-kinds.ts';
 import { isDate } from '#contracts/text/dates.ts';
 import { emailProblem } from '#contracts/text/emails.ts';

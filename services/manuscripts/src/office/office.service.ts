@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import { fileKindsOfAuthor, type ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import { fileKindsOfAuthor, type ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 import { MAX_NOTES, REVISION_REMINDER_DAYS } from '#contracts/manuscripts/limits.ts';
 import { signatureOf } from '#contracts/manuscripts/mail-closings.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
   ManuscriptListing,
   StaffManuscript,
 } from '#contracts/manuscripts/manuscripts.ts';
-import { afterAct, endedStages, isEnded, mayDo } from '#contracts/manuscripts/stages.ts';
+import { afterAct, endedStages, isEnded, mayDo } from '#contracts/policies/manuscript-stages.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { words } from '#contracts/text/folding.ts';
 import { plainText } from '#contracts/text/rich-text.ts';

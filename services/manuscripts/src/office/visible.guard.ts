@@ -1,6 +1,6 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import type { SessionRequest } from '#platform/sessions/session.ts';
 import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
 import { Manuscripts } from '../manuscripts/manuscripts.ts';

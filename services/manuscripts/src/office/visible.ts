@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import type { Person } from '#contracts/api/rpc.ts';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { requestContext } from '#platform/context/request-context.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';

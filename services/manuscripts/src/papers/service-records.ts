@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { RpcCalls } from '#contracts/api/rpc.ts';
 import type { ServiceRecord } from '#contracts/fields/issued-documents.ts';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { AuthClient } from '../journal/clients.ts';
 import { dayOf, JournalSettings } from '../journal/journal-settings.ts';

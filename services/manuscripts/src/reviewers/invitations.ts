@@ -5,7 +5,7 @@ import { reportFields } from '#contracts/fields/review-fields.ts';
 import { INVITATION_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { isSameMailbox } from '#contracts/manuscripts/conflicts.ts';
-import { MAX_REVIEWERS, mayDoReview, reviewerLetter } from '#contracts/manuscripts/review-states.ts';
+import { MAX_REVIEWERS, mayDoReview, reviewerLetter } from '#contracts/policies/review-states.ts';
 import type { ReviewInvitation } from '#contracts/manuscripts/reviews.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { receivingStates } from '#contracts/manuscripts/review-states.ts';
+import { receivingStates } from '#contracts/policies/review-states.ts';
 import type { ReleaseCheck } from '#contracts/manuscripts/reviews.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';

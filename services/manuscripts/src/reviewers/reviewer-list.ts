@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
-import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
+import { isOpenReview } from '#contracts/policies/review-states.ts';
 import type { ReviewerFigures, ReviewerListing } from '#contracts/manuscripts/reviews.ts';
 import { words } from '#contracts/text/folding.ts';
 import { DAY_MS } from '#contracts/values/durations.ts';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import { isOpenReview } from '#contracts/manuscripts/review-states.ts';
+import { isOpenReview } from '#contracts/policies/review-states.ts';
 import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
 import { keywordsOf } from '#contracts/publication/keywords.ts';
 import { emailKey } from '#contracts/text/emails.ts';

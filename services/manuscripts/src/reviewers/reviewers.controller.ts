@@ -11,7 +11,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { ServiceRecord } from '#contracts/fields/issued-documents.ts';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type {
   CheckedReviewer,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
-import { receivingStates } from '#contracts/manuscripts/review-states.ts';
+import { receivingStates } from '#contracts/policies/review-states.ts';
 import type { ReleaseCheck, ReviewedFile } from '#contracts/manuscripts/reviews.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';

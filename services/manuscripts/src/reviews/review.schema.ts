@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 import type { Conflict } from '#contracts/manuscripts/conflicts.ts';
-import { type ReviewState, reviewStates } from '#contracts/manuscripts/review-states.ts';
+import { type ReviewState, reviewStates } from '#contracts/policies/review-states.ts';
 import type { Declined, ReportValues } from '#contracts/manuscripts/reviews.ts';
 import type { ArticleType } from '#contracts/publication/article-types.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';

@@ -2,7 +2,7 @@ import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import type { FoundName } from '#contracts/manuscripts/files.ts';
-import { isOpenReview, reviewActs } from '#contracts/manuscripts/review-states.ts';
+import { isOpenReview, reviewActs } from '#contracts/policies/review-states.ts';
 import {
   type AuthorReport,
   missingInReport,

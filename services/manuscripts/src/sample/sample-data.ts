@@ -1,5 +1,5 @@
 import type { ManuscriptDates } from '#contracts/manuscripts/manuscripts.ts';
-import type { ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+import type { ManuscriptStage } from '#contracts/policies/manuscript-stages.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
 /** A manuscript of the sample content; days are counted back from the day on which it is loaded. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { ManuscriptFacts, ManuscriptStatistics } from '#contracts/manuscripts/manuscripts.ts';
-import type { ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+import type { ManuscriptStage } from '#contracts/policies/manuscript-stages.ts';
 import { DAY_MS } from '#contracts/values/durations.ts';
 import { sentManuscript } from '#testing/builders/manuscripts.ts';
 import { ADMIN, specManuscripts } from '#testing/running/spec-manuscripts.ts';

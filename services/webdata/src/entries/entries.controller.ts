@@ -11,7 +11,8 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import type { SignedInUser, WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
+import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { jsonList } from '#platform/http/json-list.ts';
 import type { Page } from '#platform/validation/paging.ts';

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import pLimit from 'p-limit';
 import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import { entryFields } from '#contracts/fields/entry-fields.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { words } from '#contracts/text/folding.ts';

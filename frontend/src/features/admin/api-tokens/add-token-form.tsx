@@ -4,7 +4,7 @@ import {
   scopeLabels,
   type TokenScope,
   tokenScopes,
-} from '#contracts/api/api-tokens.ts';
+} from '#contracts/policies/api-tokens.ts';
 import { CheckList } from '#ui/inputs/check-list.tsx';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';

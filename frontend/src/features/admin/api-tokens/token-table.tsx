@@ -1,4 +1,4 @@
-import type { ApiToken } from '#contracts/api/api-tokens.ts';
+import type { ApiToken } from '#contracts/policies/api-tokens.ts';
 import { call } from '#lib/api-call.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { DataTable } from '#ui/tables/data-table.tsx';

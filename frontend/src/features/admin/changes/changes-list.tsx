@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { entityRights, type EntityType, type JournalChange } from '#contracts/fields/entity-rights.ts';
+import { entityRights, type EntityType } from '#contracts/policies/entity-rights.ts';
+import type { JournalChange } from '#contracts/fields/entities.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
 import { clockTime, dayIn } from '#lib/dates.ts';

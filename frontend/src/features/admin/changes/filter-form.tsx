@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router-dom';
-import type { UserListing } from '#contracts/fields/entities.ts';
-import { entityRights, type JournalChange } from '#contracts/fields/entity-rights.ts';
+import type { JournalChange, UserListing } from '#contracts/fields/entities.ts';
+import { entityRights } from '#contracts/policies/entity-rights.ts';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useResponse } from '#ui/use-response.ts';

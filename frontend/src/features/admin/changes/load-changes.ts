@@ -2,10 +2,10 @@ import {
   changesPaths,
   type EntityType,
   type HistoryService,
-  type JournalChange,
   serviceOf,
   visibleTypes,
-} from '#contracts/fields/entity-rights.ts';
+} from '#contracts/policies/entity-rights.ts';
+import type { JournalChange } from '#contracts/fields/entities.ts';
 import { call } from '#lib/api-call.ts';
 import { midnightIn } from '#lib/dates.ts';
 import { storedSession } from '#lib/session.ts';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { entityRights, type JournalChange } from '#contracts/fields/entity-rights.ts';
+import { entityRights } from '#contracts/policies/entity-rights.ts';
+import type { JournalChange } from '#contracts/fields/entities.ts';
 import { countOf } from '#contracts/fields/import-entities.ts';
 import { shortTime } from '#lib/dates.ts';
 import { useSite } from '#shared/settings/site-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { JournalChange } from '#contracts/fields/entity-rights.ts';
+import type { JournalChange } from '#contracts/fields/entities.ts';
 import { together } from './together.ts';
 
 const change = (id: number, given: Partial<JournalChange>): JournalChange => ({

@@ -1,4 +1,5 @@
-import { entityRights, type JournalChange } from '#contracts/fields/entity-rights.ts';
+import { entityRights } from '#contracts/policies/entity-rights.ts';
+import type { JournalChange } from '#contracts/fields/entities.ts';
 
 /** At most this many changes are listed one by one. */
 const MAX_SINGLE = 3;

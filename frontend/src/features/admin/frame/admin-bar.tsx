@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, NavLink, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { classNames } from '#lib/class-names.ts';
 import { Menu } from '#ui/menu.tsx';
 import { useSearchTerm } from '#ui/tables/use-search-term.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import type { EntityType } from '#contracts/fields/entity-rights.ts';
+import type { EntityType } from '#contracts/policies/entity-rights.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import styles from './history.module.css';

@@ -1,7 +1,7 @@
 import { articleFields } from '#contracts/fields/article-fields.ts';
 import { editorFields } from '#contracts/fields/editor-fields.ts';
 import type { HistoryChange } from '#contracts/fields/entities.ts';
-import type { EntityType } from '#contracts/fields/entity-rights.ts';
+import type { EntityType } from '#contracts/policies/entity-rights.ts';
 import { entryFields } from '#contracts/fields/entry-fields.ts';
 import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';

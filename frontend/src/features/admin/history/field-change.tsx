@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react';
 import type { HistoryChange, HistoryValue } from '#contracts/fields/entities.ts';
-import type { EntityType } from '#contracts/fields/entity-rights.ts';
+import type { EntityType } from '#contracts/policies/entity-rights.ts';
 import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { labelOf } from './entity-labels.ts';
 import { wordChanges } from './word-changes.ts';

@@ -1,5 +1,5 @@
 import type { HistoryChange, HistoryEntry } from '#contracts/fields/entities.ts';
-import type { EntityType } from '#contracts/fields/entity-rights.ts';
+import type { EntityType } from '#contracts/policies/entity-rights.ts';
 import { Time } from '#shared/settings/day.tsx';
 import { labelled } from './entity-labels.ts';
 import { FieldChanges } from './field-change.tsx';

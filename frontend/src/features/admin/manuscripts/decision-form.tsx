@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { DecisionLetter, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
-import { type AskedKind, askedKinds, asksForRevision } from '#contracts/manuscripts/stages.ts';
+import { type AskedKind, askedKinds, asksForRevision } from '#contracts/policies/manuscript-stages.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { classNames } from '#lib/class-names.ts';

@@ -1,5 +1,5 @@
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { isEnded } from '#contracts/manuscripts/stages.ts';
+import { isEnded } from '#contracts/policies/manuscript-stages.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { Day } from '#shared/settings/day.tsx';
 import { DownloadButton } from './download-button.tsx';

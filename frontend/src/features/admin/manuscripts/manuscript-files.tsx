@@ -1,6 +1,6 @@
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import type { StaffManuscript, StaffManuscriptFile } from '#contracts/manuscripts/manuscripts.ts';
-import { isEnded } from '#contracts/manuscripts/stages.ts';
+import { isEnded } from '#contracts/policies/manuscript-stages.ts';
 import { call } from '#lib/api-call.ts';
 import { fileSize } from '#lib/file-size.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';

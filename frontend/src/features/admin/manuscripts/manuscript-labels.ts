@@ -1,11 +1,12 @@
-import type { FoundName, FoundPlace, ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import type { FoundName, FoundPlace } from '#contracts/manuscripts/files.ts';
+import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 import type {
   ManuscriptDuplicate,
   ManuscriptFilter,
   SentMail,
   StaffManuscript,
 } from '#contracts/manuscripts/manuscripts.ts';
-import type { AskedKind, ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+import type { AskedKind, ManuscriptStage } from '#contracts/policies/manuscript-stages.ts';
 import { type MailState, undeliveredStates } from '#contracts/values/statuses.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 

@@ -1,7 +1,7 @@
 import type { HistoryChange, HistoryValue } from '#contracts/fields/entities.ts';
 import type { RecordedField } from '#contracts/manuscripts/recorded-fields.ts';
-import type { ReviewState } from '#contracts/manuscripts/review-states.ts';
-import type { FeeState, ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+import type { ReviewState } from '#contracts/policies/review-states.ts';
+import type { FeeState, ManuscriptStage } from '#contracts/policies/manuscript-stages.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import { askedLabels, fileKindLabels } from './manuscript-labels.ts';

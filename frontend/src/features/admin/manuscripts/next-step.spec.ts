@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
-import { manuscriptStages, type ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+import { manuscriptStages, type ManuscriptStage } from '#contracts/policies/manuscript-stages.ts';
 import { waitsFor } from './manuscript-labels.ts';
 import { nextStep } from './next-step.ts';
 

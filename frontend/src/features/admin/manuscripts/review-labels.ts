@@ -1,5 +1,5 @@
 import type { ReviewerCandidate, ReviewerFigures, StaffReview } from '#contracts/manuscripts/reviews.ts';
-import { isOpenReview, mayDoReview, type ReviewState } from '#contracts/manuscripts/review-states.ts';
+import { isOpenReview, mayDoReview, type ReviewState } from '#contracts/policies/review-states.ts';
 import { shortDate } from '#lib/dates.ts';
 import type { Recommendation } from '#contracts/values/recommendations.ts';
 

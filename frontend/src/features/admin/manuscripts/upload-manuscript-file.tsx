@@ -1,12 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { errorTable } from '#contracts/api/errors.ts';
-import {
-  acceptedEndings,
-  fileNameProblem,
-  type ManuscriptFileKind,
-  manuscriptFileKinds,
-  MAX_MANUSCRIPT_FILE_BYTES,
-} from '#contracts/manuscripts/files.ts';
+import { acceptedEndings, fileNameProblem, MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
+import { type ManuscriptFileKind, manuscriptFileKinds } from '#contracts/values/manuscript-file-kinds.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { call, serverMessageOf } from '#lib/api-call.ts';
 import { fileSize } from '#lib/file-size.ts';

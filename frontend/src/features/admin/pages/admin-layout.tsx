@@ -17,7 +17,7 @@ import { helpOf } from '../palette/help-of-place.ts';
 import { AdminBar } from '../frame/admin-bar.tsx';
 import { Forbidden } from '#shared/sign-in/forbidden.tsx';
 import { IdentityDialog } from '#shared/sign-in/identity-dialog.tsx';
-import { mayOpen } from '#shared/sign-in/permitted-pages.ts';
+import { mayOpen } from '#contracts/policies/staff-pages.ts';
 import { SecondFactorRequired } from '#shared/sign-in/second-factor/second-factor-required.tsx';
 import { StaffContext } from '#shared/sign-in/staff-context.ts';
 import { loginAddress, secondFactorAddress, verifiedUser } from '#shared/sign-in/staff-session.ts';

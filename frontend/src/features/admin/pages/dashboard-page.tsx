@@ -21,7 +21,7 @@ import { firstSteps, nextStep } from '../welcome/first-steps.ts';
 import { FirstStepsCard } from '../welcome/first-steps-card.tsx';
 import { loadSetUp } from '../welcome/load-first-steps.ts';
 import { loadQueues } from '../queues/load-queues.ts';
-import { mayOpen } from '#shared/sign-in/permitted-pages.ts';
+import { mayOpen } from '#contracts/policies/staff-pages.ts';
 import { PermittedLink } from '#shared/sign-in/permitted-link.tsx';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { call } from '#lib/api-call.ts';

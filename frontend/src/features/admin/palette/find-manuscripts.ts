@@ -2,7 +2,7 @@ import type { ManuscriptListing } from '#contracts/manuscripts/manuscripts.ts';
 import { words } from '#contracts/text/folding.ts';
 import { callCounted, serverMessageOf } from '#lib/api-call.ts';
 import { storedSession } from '#lib/session.ts';
-import { mayOpen } from '#shared/sign-in/permitted-pages.ts';
+import { mayOpen } from '#contracts/policies/staff-pages.ts';
 
 const MOST_SHOWN = 10;
 

@@ -1,8 +1,8 @@
 import { namesOf } from '#contracts/fields/fields.ts';
 import { words } from '#contracts/text/folding.ts';
-import type { Role } from '#contracts/values/roles.ts';
+import type { Role } from '#contracts/policies/roles.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
-import { mayOpen } from '#shared/sign-in/permitted-pages.ts';
+import { mayOpen } from '#contracts/policies/staff-pages.ts';
 import { fieldAddress, settingsTabs, tabAddress } from '../settings-tabs/settings-tabs.ts';
 import { placesOf, type Register } from './admin-places.ts';
 

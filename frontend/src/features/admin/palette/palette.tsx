@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Role } from '#contracts/values/roles.ts';
+import type { Role } from '#contracts/policies/roles.ts';
 import { classNames } from '#lib/class-names.ts';
 import dialogStyles from '#ui/dialog.module.css';
 import { Keys } from '#ui/keys.tsx';

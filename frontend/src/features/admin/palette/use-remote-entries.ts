@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Issue, StaffArticleListing, StaffEditor, UserListing } from '#contracts/fields/entities.ts';
 import { isRegularIssue, issueName } from '#contracts/publication/issue-key.ts';
-import type { Role } from '#contracts/values/roles.ts';
+import type { Role } from '#contracts/policies/roles.ts';
 import type { ManuscriptListing } from '#contracts/manuscripts/manuscripts.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { call } from '#lib/api-call.ts';
-import { mayOpen } from '#shared/sign-in/permitted-pages.ts';
+import { mayOpen } from '#contracts/policies/staff-pages.ts';
 import { findManuscripts } from './find-manuscripts.ts';
 import type { Register } from './admin-places.ts';
 import type { Entry } from './palette-entries.ts';

@@ -1,6 +1,6 @@
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import type { UserListing } from '#contracts/fields/entities.ts';
-import { usualRoles } from '#contracts/values/roles.ts';
+import { usualRoles } from '#contracts/policies/roles.ts';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import type { SettingsValues } from './settings-values.ts';

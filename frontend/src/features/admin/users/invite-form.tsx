@@ -4,7 +4,7 @@ import type { MadeLink } from '#contracts/api/sign-in.ts';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
 import type { MailTextList } from '#contracts/journal/mail-texts.ts';
-import { type Role, roleLabels, roles } from '#contracts/values/roles.ts';
+import { type Role, roleLabels, roles } from '#contracts/policies/roles.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { call, serverMessageOf } from '#lib/api-call.ts';
 import { CopyButton } from '#ui/copy-button.tsx';

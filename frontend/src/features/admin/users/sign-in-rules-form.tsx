@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { roleLabels, roles } from '#contracts/values/roles.ts';
+import { roleLabels, roles } from '#contracts/policies/roles.ts';
 import type { SignInRulesView } from '#contracts/api/sign-in.ts';
 import { call } from '#lib/api-call.ts';
 import { CheckList } from '#ui/inputs/check-list.tsx';

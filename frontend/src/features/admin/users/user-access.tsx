@@ -1,4 +1,4 @@
-import type { ApiToken } from '#contracts/api/api-tokens.ts';
+import type { ApiToken } from '#contracts/policies/api-tokens.ts';
 import type { UserListing } from '#contracts/fields/entities.ts';
 import type { SecondFactorState } from '#contracts/api/sign-in.ts';
 import { call } from '#lib/api-call.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { UserDetails } from '#contracts/fields/entities.ts';
-import { type Role, roleLabels, roles } from '#contracts/values/roles.ts';
+import { type Role, roleLabels, roles } from '#contracts/policies/roles.ts';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';

@@ -1,5 +1,5 @@
 import type { UserListing } from '#contracts/fields/entities.ts';
-import { roleLabels } from '#contracts/values/roles.ts';
+import { roleLabels } from '#contracts/policies/roles.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '#ui/tables/data-table.tsx';
 import { createdColumn, editColumn } from '../frame/entity-columns.tsx';

@@ -1,7 +1,7 @@
 import type { UserListing } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { MIN_PASSWORD_LENGTH, shortPasswordMessage, userFields } from '#contracts/fields/user-fields.ts';
-import type { Role } from '#contracts/values/roles.ts';
+import type { Role } from '#contracts/policies/roles.ts';
 import type { FieldTexts } from '#shared/forms/field-texts.ts';
 import type { Checked } from '#shared/forms/checks.ts';
 import type { Labels } from '#shared/forms/use-form.ts';

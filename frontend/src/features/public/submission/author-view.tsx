@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { serverMessageOf } from '#lib/api-call.ts';
 import type { LinkCalls } from '#lib/link-call.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import { acceptedEndings, fileNameProblem, MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
-import type { ManuscriptFileKind } from '#contracts/manuscripts/files.ts';
+import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 import type { ManuscriptFile } from '#contracts/manuscripts/manuscripts.ts';
 import { ApiError, serverMessageOf } from '#lib/api-call.ts';
 import { useMessages } from '#messages/messages-context.ts';

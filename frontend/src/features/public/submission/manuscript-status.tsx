@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#contracts/journal/paths.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { isEnded, type ManuscriptStage } from '#contracts/manuscripts/stages.ts';
+import { isEnded, type ManuscriptStage } from '#contracts/policies/manuscript-stages.ts';
 import { serverMessageOf } from '#lib/api-call.ts';
 import { dayIn } from '#lib/dates.ts';
 import { useMessages } from '#messages/messages-context.ts';

@@ -1,7 +1,7 @@
 import { errorTable } from '#contracts/api/errors.ts';
-import { roleLabels } from '#contracts/values/roles.ts';
+import { roleLabels } from '#contracts/policies/roles.ts';
 import { storedSession } from '#lib/session.ts';
-import { homeOf } from './permitted-pages.ts';
+import { homeOf } from '#contracts/policies/staff-pages.ts';
 import styles from './forbidden.module.css';
 
 /** In place of a page that the role of the signed-in user does not permit. */

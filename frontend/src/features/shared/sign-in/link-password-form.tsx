@@ -8,7 +8,7 @@ import { clearSession, storeSession } from '#lib/session.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { PrintedNameInputs } from './printed-name-inputs.tsx';
-import { homeOf } from './permitted-pages.ts';
+import { homeOf } from '#contracts/policies/staff-pages.ts';
 
 /** Sets the password of an invited user, or another one, and signs in with it. */
 export function LinkPasswordForm({ token, purpose }: { token: string; purpose: LinkPurpose }) {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
-import { mayOpen } from './permitted-pages.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
+import { mayOpen } from '#contracts/policies/staff-pages.ts';
 
 /** The signed-in user of a staff page. */
 export const StaffContext = createContext<SignedInUser | undefined>(undefined);

@@ -1,10 +1,9 @@
 import { redirect } from 'react-router-dom';
 import type { ErrorCode } from '#contracts/api/errors.ts';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
-import type { Role } from '#contracts/values/roles.ts';
+import type { Role, SignedInUser } from '#contracts/policies/roles.ts';
 import { ApiError, call, mayRepeat } from '#lib/api-call.ts';
 import { clearSession, storedSession, storeSession } from '#lib/session.ts';
-import { homeOf, mayOpen } from './permitted-pages.ts';
+import { homeOf, mayOpen } from '#contracts/policies/staff-pages.ts';
 
 /** Login address for a request without a session; the requested address is restored after signing in. */
 export function loginAddress(area: 'admin' | 'webdata', request: Request): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
-import type { SessionUser } from '#contracts/fields/entities.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
 import { useSlashKey } from '#ui/use-slash-key.ts';
 import { useLogout } from '#shared/sign-in/use-logout.ts';
 import styles from './webdata-bar.module.css';

@@ -9,7 +9,7 @@ import { FlashProvider } from '#shared/flash/flash-dialog.tsx';
 import { ToastProvider } from '#shared/flash/toasts.tsx';
 import { Forbidden } from '#shared/sign-in/forbidden.tsx';
 import { IdentityDialog } from '#shared/sign-in/identity-dialog.tsx';
-import { mayOpen } from '#shared/sign-in/permitted-pages.ts';
+import { mayOpen } from '#contracts/policies/staff-pages.ts';
 import { SecondFactorRequired } from '#shared/sign-in/second-factor/second-factor-required.tsx';
 import { loginAddress, secondFactorAddress, verifiedUser } from '#shared/sign-in/staff-session.ts';
 import { loadSiteAnyway } from '#shared/settings/load-site-anyway.ts';

@@ -1,5 +1,6 @@
 import { Body, Controller, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
-import type { SignedInUser, StaffArticle } from '#contracts/fields/entities.ts';
+import type { StaffArticle } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';

@@ -8,7 +8,7 @@ import {
   THE_EDITORS,
 } from '#contracts/publication/amendments.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { pageOverlapMessage } from '#contracts/publication/page-range.ts';
 import { decodeRichText } from '#contracts/text/rich-text.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { pageOrderMessage } from '#contracts/publication/page-range.ts';
 import { Changes } from '#platform/writes/changes.ts';

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
-import type { LastPage, PublishedArticles, SignedInUser, StaffArticle } from '#contracts/fields/entities.ts';
+import type { LastPage, PublishedArticles, StaffArticle } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
 import type { Command } from '#contracts/api/jobs.ts';

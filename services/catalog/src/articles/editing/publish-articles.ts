@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { PublishedArticles } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Changes } from '#platform/writes/changes.ts';

@@ -12,7 +12,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { type StaffFullText, textLimits } from '#contracts/full-text/full-text.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { Responds } from '#platform/http/responds.ts';

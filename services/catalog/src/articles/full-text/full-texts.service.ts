@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { Reference } from '#contracts/articles/references.ts';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import type { StaffFullText } from '#contracts/full-text/full-text.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
 import { Changes, type EntityChange, type Work } from '#platform/writes/changes.ts';

@@ -1,7 +1,8 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { cacheTags, timedResponse } from '#contracts/api/cache-tags.ts';
-import type { ArticlePage, SessionUser } from '#contracts/fields/entities.ts';
+import type { ArticlePage } from '#contracts/fields/entities.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
 import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';

@@ -5,10 +5,10 @@ import type {
   Article,
   ArticleListing,
   IssueDetails,
-  SessionUser,
   StaffArticle,
   StaffArticleListing,
 } from '#contracts/fields/entities.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
 import { isOnlineFirst, type IssueKey } from '#contracts/publication/issue-key.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';

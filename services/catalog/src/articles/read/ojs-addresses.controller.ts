@@ -1,6 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
-import type { CurrentAddress, SessionUser } from '#contracts/fields/entities.ts';
+import type { CurrentAddress } from '#contracts/fields/entities.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';

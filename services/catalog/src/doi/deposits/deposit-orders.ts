@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { doiKey } from '#contracts/identifiers/doi.ts';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import type { ArticleDocument } from '../../articles/read/article.schema.ts';

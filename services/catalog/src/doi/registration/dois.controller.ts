@@ -1,14 +1,14 @@
 import { Controller, Get, Header, HttpCode, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import type { Response } from 'express';
-import type {
-  ArticleDoi,
-  DepositState,
-  DoiDeposits,
-  DoiRegistry,
-  IssueDois,
+import {
+  type ArticleDoi,
+  type DepositState,
+  depositStates,
+  type DoiDeposits,
+  type DoiRegistry,
+  type IssueDois,
 } from '#contracts/articles/doi-deposits.ts';
-import { depositStates } from '#contracts/articles/doi-deposits.ts';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { numberFromSegment } from '#contracts/text/numbers.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';

@@ -10,7 +10,7 @@ import type {
   DoiRegistry,
   IssueDois,
 } from '#contracts/articles/doi-deposits.ts';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, UpdateQuery } from 'mongoose';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { MAX_IMPORT_LIST_BYTES, MAX_IMPORT_ROWS } from '#contracts/text/limits.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import request from 'supertest';
-import type { NewApiToken } from '#contracts/api/api-tokens.ts';
+import type { NewApiToken } from '#contracts/policies/api-tokens.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import type { SampleContent } from '#contracts/journal/sample-content.ts';
-import { type Role, roles } from '#contracts/values/roles.ts';
+import { type Role, roles } from '#contracts/policies/roles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { checkImport, inState, loadImport, sendImport } from '#testing/builders/imports.ts';
 import { makeZip, type ZipFile } from '#testing/builders/make-zip.ts';

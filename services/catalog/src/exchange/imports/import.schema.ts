@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import { type SessionUser } from '#contracts/fields/entities.ts';
-import { type Author, changeProblem } from '#contracts/fields/entity-rights.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
+import { type Author, changeProblem } from '#contracts/policies/entity-rights.ts';
 import {
   type ImportCounts,
   type ImportState,

@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import { IsIn, IsOptional } from 'class-validator';
 import type { Request } from 'express';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { csvFile } from '#platform/http/csv-line.ts';

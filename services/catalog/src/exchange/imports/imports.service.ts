@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
 import { namedIssue } from '#contracts/publication/issue-key.ts';
 import type { Command } from '#contracts/api/jobs.ts';

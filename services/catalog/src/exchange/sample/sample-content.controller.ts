@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import type { SampleContent } from '#contracts/journal/sample-content.ts';
 import { CurrentUser, Roles } from '#platform/sessions/session.ts';
 import { SampleContentService } from './sample-content.service.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type Author, changeProblem } from '#contracts/fields/entity-rights.ts';
+import { type Author, changeProblem } from '#contracts/policies/entity-rights.ts';
 import { defaultsOf, recordedValuesOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { Changes, type EntityChange } from '#platform/writes/changes.ts';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Issue } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { editedIssueFields, issueFields } from '#contracts/fields/issue-fields.ts';
 import { inSameIssue, isOnlineFirst } from '#contracts/publication/issue-key.ts';

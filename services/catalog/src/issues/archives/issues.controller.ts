@@ -10,7 +10,8 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
-import type { Issue, IssueSummary, SignedInUser } from '#contracts/fields/entities.ts';
+import type { Issue, IssueSummary } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { MAX_ISSUE_PDF_BYTES } from '#contracts/text/limits.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';

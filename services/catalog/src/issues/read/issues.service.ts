@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { Issue, IssueDetails } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import { issueFields } from '#contracts/fields/issue-fields.ts';
 import { publicValuesOf, recordedValuesOf } from '#contracts/fields/fields.ts';
 import {

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import { editorFields } from '#contracts/fields/editor-fields.ts';
 import type { Editor, StaffEditor } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import { publicValuesOf } from '#contracts/fields/fields.ts';
 import { Changes, type EntityKind } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
-import type { IndexingPartner, SignedInUser, StaffIndexingPartner } from '#contracts/fields/entities.ts';
+import type { IndexingPartner, StaffIndexingPartner } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';

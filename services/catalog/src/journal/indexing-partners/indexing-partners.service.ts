@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import type { IndexingPartner, StaffIndexingPartner } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { partnerFields } from '#contracts/fields/partner-fields.ts';
 import { Changes, type EntityKind } from '#platform/writes/changes.ts';

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
-import type { SessionUser } from '#contracts/fields/entities.ts';
-import type { EntityType } from '#contracts/fields/entity-rights.ts';
+import type { SessionUser } from '#contracts/policies/roles.ts';
+import type { EntityType } from '#contracts/policies/entity-rights.ts';
 import type { Recorded } from '#platform/writes/history.ts';
 
 /** One entity of the sample content; it goes when the entity is removed, or staff keep the content. */

@@ -2,7 +2,8 @@ import { Body, Controller, Get, HttpCode, Post, Query, Res, UseInterceptors } fr
 import type { Response } from 'express';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
 import { NO_MAIL_HEADER } from '#contracts/api/no-mail.ts';
-import type { HistoryEntry, SignedInUser, Settings, StaffSettings } from '#contracts/fields/entities.ts';
+import type { HistoryEntry, Settings, StaffSettings } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { History } from '#platform/writes/history.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';

@@ -1,5 +1,6 @@
 import { Controller, Delete, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
-import type { SignedInUser, StaffSettings } from '#contracts/fields/entities.ts';
+import type { StaffSettings } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { type SitePicture, sitePictures } from '#contracts/fields/settings-fields.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';

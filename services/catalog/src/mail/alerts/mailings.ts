@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { AlertMailing, AlertOverview, DeliveryState } from '#contracts/journal/alerts.ts';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import { isOnlineFirst, type IssueKey, issueName, namedIssue } from '#contracts/publication/issue-key.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import type { AlertMailing, AlertOverview } from '#contracts/journal/alerts.ts';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { AnnounceDto, EraseDto } from './alerts.dto.ts';

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { errorTable } from '#contracts/api/errors.ts';
 import { emailListProblem, emailProblem } from '#contracts/text/emails.ts';
-import type { AuthorNotice, SignedInUser } from '#contracts/fields/entities.ts';
+import type { AuthorNotice } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';

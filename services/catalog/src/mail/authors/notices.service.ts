@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { AuthorNotice } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/fields/entity-rights.ts';
+import type { Author } from '#contracts/policies/entity-rights.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { DAY_MS } from '#contracts/values/durations.ts';

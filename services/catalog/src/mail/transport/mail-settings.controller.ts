@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { mailFields, type MailSettings } from '#contracts/fields/mail-fields.ts';
 import type { ConnectionTest } from '#contracts/journal/connections.ts';
 import { emailProblem } from '#contracts/text/emails.ts';

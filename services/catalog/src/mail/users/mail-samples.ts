@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { signatureOf } from '#contracts/manuscripts/mail-closings.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { type ManuscriptMailKind, manuscriptMailKinds } from '#contracts/manuscripts/manuscript-mails.ts';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { type BackupPlan, type BackupSchedule, backupSchedules } from '#contracts/journal/connections.ts';
 import { CurrentUser, RecentSignIn, Roles } from '#platform/sessions/session.ts';
 import { OneOf } from '#platform/validation/rules.ts';

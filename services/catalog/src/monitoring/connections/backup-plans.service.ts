@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, UpdateQuery } from 'mongoose';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import type { BackupPlan, BackupSchedule } from '#contracts/journal/connections.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Encryption } from '#platform/process/encryption.ts';

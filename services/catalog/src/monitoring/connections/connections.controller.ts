@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import type { SignedInUser } from '#contracts/fields/entities.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
 import {
   type Backup,
   type Connection,

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { DashboardCounts, DashboardStatistics } from '#contracts/fields/entities.ts';
 import { namedIssue } from '#contracts/publication/issue-key.ts';
-import { usualRoles } from '#contracts/values/roles.ts';
+import { usualRoles } from '#contracts/policies/roles.ts';
 import type { TodaysWork } from '#contracts/journal/todays-work.ts';
 import { Roles } from '#platform/sessions/session.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';

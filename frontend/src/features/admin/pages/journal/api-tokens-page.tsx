@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import type { ApiToken, NewApiToken } from '#contracts/api/api-tokens.ts';
+import type { ApiToken, NewApiToken } from '#contracts/policies/api-tokens.ts';
 import { AddTokenForm } from '#admin/api-tokens/add-token-form.tsx';
 import { ownTokens } from '#admin/api-tokens/own-tokens.ts';
 import { TokenTable } from '#admin/api-tokens/token-table.tsx';

@@ -1,5 +1,5 @@
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
-import { fileKindsOfAuthor, type ManuscriptFileKind } from './files.ts';
+import { fileKindsOfAuthor, type ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 
 /** Where a manuscript is on its way to publication. */
 export const manuscriptStages = [

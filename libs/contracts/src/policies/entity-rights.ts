@@ -1,5 +1,4 @@
-import type { HistoryEntry, SessionUser, SignedInUser } from './entities.ts';
-import { type Role, roleLabels, usualRoles } from '#contracts/values/roles.ts';
+import { type Role, roleLabels, type SessionUser, type SignedInUser, usualRoles } from './roles.ts';
 
 interface EntityRights {
   /** The roles that may change an entity of the type, by whatever way. */
@@ -55,15 +54,6 @@ export const entityTypes = Object.keys(entityRights) as EntityType[];
 /** The service whose list of changes has those of the type. */
 export const serviceOf = (type: EntityType): HistoryService | undefined =>
   (entityRights[type] as EntityRights).service;
-
-/** A change in the list of all changes. */
-export interface JournalChange extends HistoryEntry {
-  type: EntityType;
-  /** Id of the entity that was changed. */
-  entity: string;
-  /** Its name, as text, when it was changed. */
-  name: string;
-}
 
 /**
  * The types whose changes a user sees: those that their role may change. A program with an API token sees what editors

@@ -9,7 +9,7 @@ import {
   mayDo,
   transitions,
   turnOf,
-} from './stages.ts';
+} from './manuscript-stages.ts';
 
 const state = (stage: ManuscriptStage, more: Partial<ManuscriptState> = {}): ManuscriptState => ({
   stage,

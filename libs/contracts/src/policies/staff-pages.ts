@@ -1,4 +1,4 @@
-import { type Role, usualRoles } from '#contracts/values/roles.ts';
+import { type Role, usualRoles } from '#contracts/policies/roles.ts';
 
 /** The roles that may open the staff pages of an address and those below it; the first row that matches counts. */
 const pages: readonly [address: RegExp, permitted: readonly Role[]][] = [

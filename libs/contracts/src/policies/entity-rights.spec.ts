@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Role, roles } from '#contracts/values/roles.ts';
+import { type Role, roles } from '#contracts/policies/roles.ts';
 import { changeProblem, entityRights, type EntityType, visibleTypes } from './entity-rights.ts';
 
 const staff: readonly Role[] = ['administrator', 'editor'];
