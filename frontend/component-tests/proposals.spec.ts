@@ -21,7 +21,7 @@ test('one of several pasted records is chosen, whose proposals are used', async 
 test('what a proposal leaves out is named beside it', async ({ page }) => {
   await paste(page, '@misc{a, title={Wells}, author={Rao, S and Иванов, Иван and others}}');
   await expect(page.getByText(/^Left out: /)).toHaveText(
-    'Left out: Not usable as names: Иван Иванов. The record does not name all authors',
+    'Left out: Not valid as names: Иван Иванов. The record does not name all authors',
   );
   await expect(page.getByText('Found in the record: title and authors.')).toBeVisible();
 });

@@ -127,7 +127,7 @@ test('more names in JATS than the form accepts are named beside the others', asy
     jats(`${titled}<contrib-group>${[...Array(26).keys()].map(contrib).join('')}</contrib-group>`),
   );
   expect(one!.proposals.authorname?.split(', ')).toHaveLength(25);
-  expect(one!.left.authorname).toBe('More than the field may have: Asha Vermaz');
+  expect(one!.left.authorname).toBe('Too many for this field: Asha Vermaz');
 });
 
 test('JATS may name characters as its entities do', async ({ page }) => {

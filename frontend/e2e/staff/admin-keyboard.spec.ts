@@ -46,13 +46,13 @@ test.describe('Without a connection', () => {
     const path = await openForm(page);
     await context.setOffline(true);
     await typeInto(page.getByLabel('Keywords'), 'typed on a train');
-    await expect(page.getByText('Not stored yet: what you typed is kept in this browser')).toBeVisible();
+    await expect(page.getByText('Not saved yet. What you typed is kept in this browser')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Draft saved')).toBeVisible();
 
     await context.setOffline(true);
     await typeInto(page.getByLabel('Keywords'), 'typed in a tunnel');
-    await expect(page.getByText('Not stored yet: what you typed is kept in this browser')).toBeVisible();
+    await expect(page.getByText('Not saved yet. What you typed is kept in this browser')).toBeVisible();
     await page.goto('about:blank');
     await context.setOffline(false);
     await page.goto(path);
@@ -68,7 +68,7 @@ test.describe('Without a connection', () => {
     await page.keyboard.type('asha@train.example');
     await context.setOffline(true);
     await page.keyboard.press('Enter');
-    await expect(message(page)).toContainText('You are offline; what you typed stays');
+    await expect(message(page)).toContainText('You are offline. What you typed stays here');
     await closeMessage(page);
     await context.setOffline(false);
     await expect(page.getByLabel('Name')).toHaveValue('Asha on a train');

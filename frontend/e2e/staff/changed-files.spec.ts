@@ -12,7 +12,7 @@ import { ownVolume } from '../support/own-volume.ts';
 import { staffCall } from '../support/staff-call.ts';
 import { closeMessage, message } from '../support/toasts.ts';
 
-const changed = 'The file has changed since it was chosen: choose it again';
+const changed = 'The file has changed since you chose it. Choose it again.';
 
 /** Changes a file a minute later: browsers compare whole seconds. */
 async function change(file: string, content: Buffer | string): Promise<void> {

@@ -19,7 +19,7 @@ export class ApiError extends Error {
 /** A call of a browser without a connection. */
 class Offline extends ApiError {
   constructor() {
-    super('service_unavailable', 'You are offline; what you typed stays');
+    super('service_unavailable', 'You are offline. What you typed stays here');
   }
 }
 

@@ -1,4 +1,4 @@
-export const FILE_CHANGED = 'The file has changed since it was chosen: choose it again';
+export const FILE_CHANGED = 'The file has changed since you chose it. Choose it again.';
 
 /** Whether a chosen file cannot be read any more, since it was changed or removed on the disk. */
 export const isChanged = (file: Blob): Promise<boolean> =>

@@ -6,7 +6,7 @@ import styles from './shown-once.module.css';
 export function ShownOnce({ secret, children }: { secret: string; children: ReactNode }) {
   return (
     <div className={styles.added} role="status">
-      <p>{children} It is shown once: store it now.</p>
+      <p>{children} It is not shown again. Store it now.</p>
       <p className={styles.secret}>
         <code>{secret}</code> <CopyButton text={secret} label="Copy" />
       </p>

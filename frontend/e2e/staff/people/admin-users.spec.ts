@@ -234,7 +234,7 @@ base.describe('a role', () => {
     for (const path of ['/admin/settings', '/admin/account', '/admin/account/add'])
       await expectForbidden(page, path, '/admin');
     await page.goto('/webdata');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webdata');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work log');
     await page.goto('/admin');
     await page.getByRole('link', { name: username }).click();
     const password = page.getByLabel('Your current password');

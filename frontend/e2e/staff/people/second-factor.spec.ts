@@ -151,7 +151,7 @@ test.describe('a passkey', () => {
     const signIn = button(page, 'Sign in with a passkey');
     await device.verifiesUser(false);
     await signIn.click();
-    await expect(page.getByRole('alert')).toHaveText('No passkey was used. You can try again');
+    await expect(page.getByRole('alert')).toHaveText('No passkey was used. Try again.');
     await device.verifiesUser(true);
     const [sent] = await Promise.all([
       page.waitForRequest((request) => new URL(request.url()).pathname === '/auth/passkey'),

@@ -57,7 +57,7 @@ test.describe('the list', () => {
     await expect(rows(page)).toContainText('Three');
 
     await filter(page).getByRole('link', { name: 'Journal' }).click();
-    await expect(page.getByText(`No entry that is Journal matches “${word}”.`)).toBeVisible();
+    await expect(page.getByText(`No entries with the status Journal match “${word}”.`)).toBeVisible();
     await expect(range(page)).toContainText('0 of 0');
     await page.getByRole('link', { name: 'Show every entry' }).click();
     await expect(page).toHaveURL('/webdata');

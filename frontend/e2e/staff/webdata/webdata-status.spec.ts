@@ -86,7 +86,7 @@ test('letters propose a status, which waits for Enter', async ({ page }) => {
   await left.focus();
   await page.keyboard.type('co');
   await expect(left).toHaveValue('completed');
-  await expect(page.getByText('Enter: Completed. Esc: as it was')).toBeVisible();
+  await expect(page.getByText('Enter: change to Completed. Esc: no change')).toBeVisible();
   await expect(confirmation(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(left).toHaveValue('info');
@@ -167,10 +167,8 @@ test.describe('a rejected change', () => {
 
     await statusOf(page, word).selectOption('cancelled');
     await confirmation(page).getByRole('button', { name: 'Change' }).click();
-    await expect(message(page)).toContainText(
-      `${colleague.username} has changed this entry to Working meanwhile.`,
-    );
-    await expect(message(page)).toContainText('was not changed to Cancelled');
+    await expect(message(page)).toContainText(`${colleague.username} has changed this entry to Working.`);
+    await expect(message(page)).toContainText('Your change to Cancelled was not saved');
     await closeMessage(page);
     await expect(statusOf(page, word)).toHaveValue('working');
     expect(await findEntries(word)).toMatchObject([{ status: 'working' }]);

@@ -90,7 +90,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const sortable = isPart ? [] : columns;
   const { sorted, orderOf, sortBy } = useSorting(rows, sortable, props.sortParameter ?? 'sort');
   const { selected, box, boxForAll } = useSelection(selection ? sorted.map(selection.idOf) : []);
-  useListedKey('Shift+Space', selection && `Select every ${selection.noun} since the last one`);
+  useListedKey('Shift+Space', selection && `Select every ${selection.noun} from the last selected one`);
   useListedKey('Control+Click', linkOf && 'Open a row in a new tab');
   const choice = isNarrow ? [] : offered.filter((one) => !one.isRowHead && !one.isHeadHidden);
 

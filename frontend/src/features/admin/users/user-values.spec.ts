@@ -77,7 +77,7 @@ describe('a user', () => {
 
   test.each([
     [{ password: '1234567', again: '1234567' }, 'The password must have at least 8 characters'],
-    [{ password: 'long enough', again: 'long enuogh' }, 'The passwords are not the same'],
+    [{ password: 'long enough', again: 'long enuogh' }, 'The passwords do not match'],
   ])('rejects %j', (change, message) => {
     const checked = checkUser({ ...unchanged, ...change, current_password: 'mine' }, user);
     expect([isSendable(checked), ...Object.values(checked.messages).filter(Boolean)]).toEqual([

@@ -23,8 +23,8 @@ export const userLabels: Labels<UserValues> = {
 
 export const roleHints: Record<Role, string> = {
   administrator: 'Everything, including settings and users',
-  editor: 'Issues, articles, editors, documents and webdata; no settings, no users',
-  data_entry: 'Webdata only',
+  editor: 'Issues, articles, editors, documents and the work log; no settings or users',
+  data_entry: 'Only the work log',
   statistics: 'The dashboard’s numbers only',
 };
 
@@ -65,7 +65,7 @@ export function checkUser(
     email: userFields.email.rule(email.trim()),
     orcid: userFields.orcid.rule(orcid),
     password: password !== '' && password.length < MIN_PASSWORD_LENGTH ? shortPasswordMessage : undefined,
-    again: again !== '' && again !== password ? 'The passwords are not the same' : undefined,
+    again: again !== '' && again !== password ? 'The passwords do not match' : undefined,
   };
   return { empty, messages };
 }

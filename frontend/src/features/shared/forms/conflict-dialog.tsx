@@ -58,7 +58,7 @@ function ConflictDialog<Values extends object>({
         {change && <SavedAt time={change.at} />}Your changes are not saved yet.{' '}
         {changes.length > 0
           ? 'This has changed since you opened it:'
-          : 'What has changed is not among these fields.'}
+          : 'The changes are not in these fields.'}
       </p>
       <dl>
         {changes.map(({ field, before, now: current, mine: entered }) => (
@@ -66,7 +66,7 @@ function ConflictDialog<Values extends object>({
             <dt>{form.labels[field]}</dt>
             <dd>
               <del>{shown(before)}</del> <ins>{shown(current)}</ins>
-              {entered !== undefined && <p>You have entered: {shown(entered)}</p>}
+              {entered !== undefined && <p>You entered: {shown(entered)}</p>}
             </dd>
           </div>
         ))}
@@ -79,7 +79,7 @@ function ConflictDialog<Values extends object>({
           Discard what I entered
         </button>
       </p>
-      <p className="hint">If you keep them, your changes stay and the other fields update; submit again.</p>
+      <p className="hint">If you keep what you entered, the other fields are updated. Then submit again.</p>
     </dialog>
   );
 }
@@ -88,7 +88,7 @@ function ConflictDialog<Values extends object>({
 function titleOf(change: HistoryEntry | undefined): string {
   if (!change) return errorTable.version_conflict.message;
   const { id, name, token } = change.by;
-  if (token !== undefined) return `${name} has changed this record, by the token ${token}`;
+  if (token !== undefined) return `${name} has changed this record, with the token ${token}`;
   return id === storedSession()?.user.id
     ? 'You have changed this record in another tab'
     : `${name} has changed this record`;
@@ -97,7 +97,7 @@ function titleOf(change: HistoryEntry | undefined): string {
 function SavedAt({ time }: { time: string }) {
   return (
     <>
-      That was saved on <Time time={time} />.{' '}
+      The other change was saved on <Time time={time} />.{' '}
     </>
   );
 }

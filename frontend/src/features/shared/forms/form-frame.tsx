@@ -77,7 +77,7 @@ export function FormFrame<Values extends object>({
 const draftLabels: Record<DraftState, string> = {
   none: '',
   saved: 'Draft saved',
-  kept: 'Not stored yet: what you typed is kept in this browser',
+  kept: 'Not saved yet. What you typed is kept in this browser',
   failed: 'Draft not saved',
 };
 

@@ -59,10 +59,9 @@ export function proposed(found: Proposals): Found {
   for (const [name, value] of Object.entries(found) as [ProposedField, string | undefined][]) {
     if (!value?.length) continue;
     if (typeof value === 'string' && DAMAGED.test(value.replaceAll('\n', '')))
-      left[name] = 'Its letters cannot be read';
+      left[name] = 'The letters cannot be read';
     else proposals[name] = value;
-    if (typeof value === 'string' && TEX.test(value))
-      left[name] = 'Commands of TeX that are not known stand as written';
+    if (typeof value === 'string' && TEX.test(value)) left[name] = 'Unknown TeX commands are left as written';
   }
   return { proposals, left };
 }
@@ -91,8 +90,8 @@ export function usableNames(names: readonly string[]): UsableNames {
     else usable.push({ name, at });
   }
   const notes = [
-    refused.length > 0 && `Not usable as names: ${refused.join('; ')}`,
-    more.length > 0 && `More than the field may have: ${more.join(', ')}`,
+    refused.length > 0 && `Not valid as names: ${refused.join('; ')}`,
+    more.length > 0 && `Too many for this field: ${more.join(', ')}`,
   ];
   return { usable, left: notes.filter(Boolean).join('. ') };
 }

@@ -159,7 +159,7 @@ describe('BibTeX', () => {
     const [one] = await found('@article{a, author = {Verma, Asha and Иванов, Иван and others}}');
     expect(one!.proposals.authorname).toBe('Asha Verma');
     expect(one!.left.authorname).toBe(
-      'Not usable as names: Иван Иванов. The record does not name all authors',
+      'Not valid as names: Иван Иванов. The record does not name all authors',
     );
   });
 
@@ -187,7 +187,7 @@ describe('BibTeX', () => {
     const [one] = await found(String.raw`@article{a, title = {Wells \unknown{x} of the plateau}}`);
     expect(one).toMatchObject({
       proposals: { title: expect.stringContaining(String.raw`\unknown`) },
-      left: { title: 'Commands of TeX that are not known stand as written' },
+      left: { title: 'Unknown TeX commands are left as written' },
     });
   });
 

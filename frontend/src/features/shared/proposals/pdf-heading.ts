@@ -67,7 +67,7 @@ export function authorsOf(
   // Many programs store the first author alone.
   return found && printed.length === 0 && found.left === '' ? { ...found, left: UNSURE } : found;
 }
-const UNSURE = 'perhaps others, as only the information in the file was read';
+const UNSURE = 'perhaps other authors, because only the file’s own information was read';
 
 /** The lines between the title and the abstract or keywords, and whether one of these follows. */
 export function headOf(lines: readonly TextLine[], title: readonly TextLine[]) {

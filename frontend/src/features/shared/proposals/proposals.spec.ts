@@ -153,7 +153,7 @@ describe('what a PDF proposes of authors, keywords and addresses', () => {
     const lines = page('10 Meera Anand, Asha Verma', '10 Water is scarce.');
     expect(proposalsOf({ title: '', authors: 'Meera Anand', lines }, rules)).toMatchObject({
       proposals: { authorname: 'Meera Anand' },
-      left: { authorname: 'perhaps others, as only the information in the file was read' },
+      left: { authorname: 'perhaps other authors, because only the file’s own information was read' },
     });
   });
 
@@ -196,7 +196,7 @@ describe('what a PDF proposes of authors, keywords and addresses', () => {
     );
     const { proposals, left } = proposalsOf({ title: '', authors: '', lines }, rules);
     expect(proposals.authorname?.split(', ')).toEqual(names.slice(0, 25));
-    expect(left.authorname).toBe(`More than the field may have: ${names.slice(25).join(', ')}`);
+    expect(left.authorname).toBe(`Too many for this field: ${names.slice(25).join(', ')}`);
   });
 });
 

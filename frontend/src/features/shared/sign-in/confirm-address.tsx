@@ -22,16 +22,16 @@ export function ConfirmAddress({ token, purpose }: { token: string; purpose: Lin
   if (state === 'done')
     return (
       <>
-        <p role="status">{purpose.email} is now your address.</p>
+        <p role="status">{purpose.email} is now your e-mail address.</p>
         <Link className="button" to="/admin">
-          Go on
+          Continue
         </Link>
       </>
     );
   return (
     <>
       <p>
-        From now on the journal writes to <b>{purpose.email}</b>, {purpose.name}?
+        Confirm <b>{purpose.email}</b> as the e-mail address of {purpose.name}?
       </p>
       {problem && <p role="alert">{problem}</p>}
       <button type="button" disabled={state === 'busy'} onClick={() => void confirm()}>

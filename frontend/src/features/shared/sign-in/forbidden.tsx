@@ -14,8 +14,8 @@ export function Forbidden({ area }: { area: 'admin' | 'webdata' }) {
       <h1>{errorTable.forbidden.message}</h1>
       {user && (
         <p>
-          You are signed in as <b>{user.name}</b>, whose role is <b>{roleLabels[user.role]}</b>. An
-          administrator of the journal can change it.
+          You are signed in as <b>{user.name}</b> with the role <b>{roleLabels[user.role]}</b>. An
+          administrator of the journal can change your role.
         </p>
       )}
       <p>

@@ -38,18 +38,18 @@ export function ForgottenForm({ area }: { area: 'admin' | 'webdata' }) {
     return (
       <>
         <p role="status">
-          If a user of this journal has the address {email.trim()}, a link to a new password is on its way. It
-          works for an hour.
+          If {email.trim()} belongs to a user of this journal, a link to a new password is on its way. The
+          link works for an hour.
         </p>
         <p className="quiet">
-          Nothing arrives? Look among the unwanted mails, or ask an administrator of the journal for a link.
+          No e-mail? Check your spam folder, or ask an administrator of the journal for a link.
         </p>
         {back}
       </>
     );
   return (
     <form ref={element} noValidate aria-busy={state === 'busy'} onSubmit={(event) => void submit(event)}>
-      <p className="quiet">Enter your e-mail address: the journal sends you a link to a new password.</p>
+      <p className="quiet">Enter your e-mail address. The journal sends you a link to a new password.</p>
       <TextInput
         id="email"
         label="E-mail address"

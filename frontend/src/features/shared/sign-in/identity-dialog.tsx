@@ -71,11 +71,11 @@ function SignInDialog({ area, userId, finish }: Props & Pick<Question, 'finish'>
     >
       <h2 id="session-title">{errorTable.unauthorized.message}</h2>
       <p>
-        Your session has ended and nothing is saved yet. What you have entered stays here:{' '}
+        Your session has ended and nothing is saved yet. What you have entered stays here. To continue,{' '}
         <a href={`/${area}/login`} target="_blank" rel="noopener">
           sign in in another tab
         </a>
-        , and this goes on by itself.
+        .
       </p>
       <p className="actions">
         <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
@@ -104,7 +104,7 @@ const typed = {
     input: {
       id: 'identity-code',
       label: 'Code',
-      hint: 'The six digits that your authenticator app shows, or one of your recovery codes',
+      hint: 'Enter the six digits in your authenticator app, or one of your recovery codes.',
       autoComplete: 'one-time-code',
     },
   },
@@ -166,9 +166,9 @@ function ProofDialog({ area, required, proofs, finish }: ProofProps) {
       <p id="identity-reason">
         {required === 'recent_sign_in_required'
           ? 'You signed in a while ago.'
-          : 'This changes how you sign in, for which your password alone is not enough.'}{' '}
-        Before this goes on, please {types ? typed[field].request : 'sign in again, then continue here'}. What
-        you have entered stays.
+          : 'This changes how you sign in. Your password alone is not enough for that.'}{' '}
+        To continue, {types ? typed[field].request : 'sign in again and come back here'}. What you have
+        entered stays here.
       </p>
       <form ref={element} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
         {types ? (

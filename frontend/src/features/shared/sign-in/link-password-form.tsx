@@ -59,10 +59,8 @@ export function LinkPasswordForm({ token, purpose }: { token: string; purpose: L
   return (
     <form ref={element} noValidate aria-busy={state === 'busy'} onSubmit={(event) => void submit(event)}>
       <p>
-        {purpose.kind === 'invitation' ? 'You are' : 'For'} <b>{purpose.name}</b>
-        {purpose.kind === 'invitation' &&
-          ' here: you sign in with this name and the password that you choose'}
-        .
+        {purpose.kind === 'invitation' ? 'Choose a password. Your username is' : 'Choose a new password for'}{' '}
+        <b>{purpose.name}</b>.
       </p>
       {/* So that password managers store the name with the password. */}
       <input type="text" name="username" autoComplete="username" value={purpose.name} readOnly hidden />
@@ -73,7 +71,7 @@ export function LinkPasswordForm({ token, purpose }: { token: string; purpose: L
         autoComplete="new-password"
         value={password}
         problem={problem}
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few words are best. ${purpose.kind === 'reset' ? 'It ends your sessions elsewhere.' : ''}`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few words are best. ${purpose.kind === 'reset' ? 'Your other sessions will end.' : ''}`}
         onChange={(value) => {
           setPassword(value);
           setProblem(undefined);

@@ -135,8 +135,7 @@ export function LoginForm({ journal, heading, area }: Props) {
               aria-describedby="code-hint"
             />
             <span className="hint" id="code-hint">
-              The six digits that your authenticator app shows. Without your phone: one of your recovery
-              codes.
+              Enter the six digits in your authenticator app, or one of your recovery codes.
             </span>
           </p>
         )}

@@ -66,8 +66,8 @@ function OwnAddressForm({
           autoComplete="email"
           hint={
             address.new_email
-              ? `${address.new_email} counts once the link that was sent there is opened, within an hour.`
-              : 'For a link to a new password, and for notices of what has changed. Another one counts once the link that is sent there is opened.'
+              ? `To confirm ${address.new_email}, open the link that we sent there within an hour.`
+              : 'We send password links and notices of changes here. To confirm a new address, open the link that we send to it.'
           }
           wide
         />

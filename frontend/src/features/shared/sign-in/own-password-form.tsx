@@ -59,7 +59,7 @@ export function OwnPasswordForm({ area }: { area: 'admin' | 'webdata' }) {
           label={labels.password}
           type="password"
           autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters. It ends your sessions elsewhere.`}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Your other sessions will end.`}
           required
         />
         <TextInput
@@ -81,7 +81,7 @@ function check(values: Values, hasPassword: boolean): Checked<keyof Values> {
   );
   const messages = {
     password: password !== '' && password.length < MIN_PASSWORD_LENGTH ? shortPasswordMessage : undefined,
-    again: again !== '' && again !== password ? 'The passwords are not the same' : undefined,
+    again: again !== '' && again !== password ? 'The passwords do not match' : undefined,
   };
   return { empty, messages };
 }

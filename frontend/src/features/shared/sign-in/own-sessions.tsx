@@ -46,8 +46,8 @@ export function OwnSessions() {
     <section className={styles.part} aria-labelledby="own-sessions">
       <h2 id="own-sessions">Where you are signed in</h2>
       <p className="quiet">
-        If you do not recognise one of these, end it and change your password. A session also ends by itself
-        when it is not used for a while.
+        If you do not recognise one of these, end it and change your password. Sessions that are not used for
+        a while end automatically.
       </p>
       {problem && <p role="alert">{problem}</p>}
       {!sessions && !problem && <p className="quiet">Loading…</p>}

@@ -14,14 +14,14 @@ export function PrintedNameInputs({ text }: Props) {
         {...text('printed_name')}
         label={printedFields.printed_name.label}
         autoComplete="name"
-        hint="On certificates, letters and in histories, for example Dr. Meera Kulkarni. Leave empty to use the username."
+        hint="Name on certificates, letters and in histories, for example Dr. Meera Kulkarni. Leave empty to use the username."
         wide
       />
       <TextInput
         {...text('printed_title')}
         label={printedFields.printed_title.label}
         autoComplete="organization-title"
-        hint="Below the name in letters, for example Managing Editor"
+        hint="Title below the name in letters, for example Managing Editor"
         wide
       />
     </>

@@ -38,19 +38,19 @@ function NothingFound({ total, status, search }: EntryPage) {
   if (search)
     return (
       <p className={styles.empty}>
-        {status ? `No entry that is ${statusLabels[status]}` : 'No entry'} matches “{search}”.{' '}
+        {status ? `No entries with the status ${statusLabels[status]}` : 'No entries'} match “{search}”.{' '}
         <Link to="/webdata">Show every entry</Link>
       </p>
     );
   if (status)
     return (
       <p className={styles.empty}>
-        No entry is {statusLabels[status]}. <Link to="/webdata">Show every entry</Link>
+        No entries have the status {statusLabels[status]}. <Link to="/webdata">Show every entry</Link>
       </p>
     );
   return (
     <p className={styles.empty}>
-      There is no entry yet. <Link to="/webdata/addentris">Write the first one</Link>
+      There are no entries yet. <Link to="/webdata/addentris">Write the first entry</Link>
     </p>
   );
 }

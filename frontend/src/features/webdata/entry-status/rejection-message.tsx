@@ -25,11 +25,10 @@ export async function rejectionMessage(error: unknown, { entry, to }: StatusChan
   return (
     <>
       <p className={styles.change}>
-        {who} has changed this entry to <StatusMark status={status} /> <b>{statusLabels[status]}</b>{' '}
-        meanwhile.
+        {who} has changed this entry to <StatusMark status={status} /> <b>{statusLabels[status]}</b>.
       </p>
       <p className="quiet">{excerptOf(entry)}</p>
-      <p>It is as you see it now, and was not changed to {wanted}.</p>
+      <p>The list shows this status. Your change to {wanted} was not saved.</p>
     </>
   );
 }

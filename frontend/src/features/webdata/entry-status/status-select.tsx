@@ -66,7 +66,7 @@ export function StatusSelect({ label, status, saving, onChange }: Props) {
       </select>
       {proposed && (
         <span id={hint} className={styles.proposed} role="status">
-          Enter: {statusLabels[proposed]}. Esc: as it was
+          Enter: change to {statusLabels[proposed]}. Esc: no change
         </span>
       )}
     </span>

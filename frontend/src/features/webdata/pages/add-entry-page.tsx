@@ -14,9 +14,9 @@ export function Component() {
   const found = useLoaderData<typeof loader>();
   return (
     <>
-      <title>New entry · Webdata</title>
+      <title>New entry · Work log</title>
       <p>
-        <Link to="/webdata">Webdata</Link>
+        <Link to="/webdata">Work log</Link>
       </p>
       <h1>New entry</h1>
       <AddEntryForm />

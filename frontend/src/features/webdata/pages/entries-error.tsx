@@ -12,7 +12,7 @@ export function EntriesError() {
   const message = serverMessageOf(error);
   return (
     <div className={styles.error} role="alert">
-      <title>Error · Webdata</title>
+      <title>Error · Work log</title>
       <h1>{message}</h1>
       <p>
         <a href="">Try again</a> or go to <a href="/webdata">the list</a>.

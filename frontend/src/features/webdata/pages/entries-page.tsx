@@ -16,9 +16,9 @@ export function Component() {
   useKey('n', () => void navigate('/webdata/addentris'), 'New entry');
   return (
     <>
-      <title>{page.status ? `${statusLabels[page.status]} · Webdata` : 'Webdata'}</title>
+      <title>{page.status ? `${statusLabels[page.status]} · Work log` : 'Work log'}</title>
       <div className={styles.head}>
-        <h1>Webdata</h1>
+        <h1>Work log</h1>
         <Link className="button" to="/webdata/addentris" aria-keyshortcuts="n">
           New entry
         </Link>

@@ -16,8 +16,8 @@ export function Component() {
   const { journal, shortName } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>{`Login · Webdata · ${shortName}`}</title>
-      <LoginForm journal={journal} heading="Webdata" area="webdata" />
+      <title>{`Login · Work log · ${shortName}`}</title>
+      <LoginForm journal={journal} heading="Work log" area="webdata" />
     </>
   );
 }

@@ -27,7 +27,7 @@ export default function RichTextEditor({ id, kind, label, value, onChange, ...pr
   const { invalid, required, autoFocus, labelledBy, describedBy } = props;
   const known = useRef(value);
   const tools = useRef<HTMLDivElement>(null);
-  useListedKey('Alt+F10', 'Formatting, in a text; Esc returns to it');
+  useListedKey('Alt+F10', 'Formatting tools of a text; Esc returns to the text');
   const editor = useEditor({
     extensions: extensions[kind],
     content: value,

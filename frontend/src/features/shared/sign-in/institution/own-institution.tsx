@@ -37,8 +37,8 @@ export function OwnInstitution() {
       {problem && <p role="alert">{problem}</p>}
       <p className="quiet">
         {loaded?.linked
-          ? `The button ‘${label}’ of the login signs you in.`
-          : `Link your institution’s sign-in once; then the button ‘${label}’ of the login signs you in.`}
+          ? `The button ‘${label}’ on the sign-in page signs you in.`
+          : `Link your institution’s sign-in once. Then the button ‘${label}’ on the sign-in page signs you in.`}
       </p>
       {loaded && (
         <p className="actions">

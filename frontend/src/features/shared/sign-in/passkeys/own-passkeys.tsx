@@ -76,7 +76,7 @@ export function OwnPasskeys({ onAdded }: Props) {
       {supported ? (
         <AddPasskey path={path} onAdded={() => void added()} />
       ) : (
-        <p className="quiet">This browser cannot add one here.</p>
+        <p className="quiet">This browser cannot add a passkey.</p>
       )}
     </section>
   );
@@ -91,7 +91,7 @@ function AddPasskey({ path, onAdded }: { path: string; onAdded: () => void }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '') {
-      setProblem('Give the passkey a name, such as that of the device');
+      setProblem('Name the passkey, for example after the device.');
       focusRefused();
       return;
     }
@@ -114,7 +114,7 @@ function AddPasskey({ path, onAdded }: { path: string; onAdded: () => void }) {
       <TextInput
         id="passkey-name"
         label="Name of a new passkey"
-        hint="Such as ‘Work laptop’"
+        hint="For example Work laptop"
         value={name}
         problem={problem}
         onChange={(value) => {

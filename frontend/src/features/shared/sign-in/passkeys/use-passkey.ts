@@ -32,7 +32,7 @@ export async function createPasskey(path: string): Promise<RegistrationResponseJ
 /** In words for the user: browsers report with the same name that they cancelled, or took too long. */
 export function passkeyMessageOf(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used. You can try again';
-  if (name === 'InvalidStateError') return 'This device has a passkey of yours already';
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used. Try again.';
+  if (name === 'InvalidStateError') return 'This device already has one of your passkeys.';
   return serverMessageOf(error);
 }

@@ -77,7 +77,7 @@ export function OwnSecondFactor({ onSetUp }: Props) {
                   </button>
                   <ConfirmButton
                     label="Remove"
-                    question="From then on your password alone signs you in. Your recovery codes end too."
+                    question="Remove the second factor? You will sign in with your password alone, and your recovery codes will stop working."
                     action="Remove the second factor"
                     onConfirm={() => void remove()}
                   />
@@ -97,12 +97,12 @@ function Description({ state: { since, recovery_codes } }: { state: SecondFactor
     return (
       <p className="quiet">
         With an authenticator app on your phone, nobody can sign in with your password alone. After the
-        password the login asks for the six digits that the app shows.
+        password, enter the six digits in the app.
       </p>
     );
   return (
     <p className="quiet">
-      An authenticator app is set up since <Time time={since} />.{' '}
+      An authenticator app has been set up since <Time time={since} />.{' '}
       {recovery_codes === 1 ? 'One recovery code is' : `${recovery_codes || 'No'} recovery codes are`} left.
     </p>
   );

@@ -6,9 +6,9 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   return (
     <>
       <p>
-        <b>Store these recovery codes where you find them without your phone:</b> on paper, or in a password
-        manager. Each signs you in once in place of the app. They are not shown again, and earlier ones are no
-        longer valid.
+        <b>Store these recovery codes where you can find them without your phone</b>, on paper or in a
+        password manager. Each code signs you in once instead of the app. The codes are not shown again, and
+        earlier ones no longer work.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -21,9 +21,8 @@ export function SecondFactorRequired({ area }: { area: 'admin' | 'webdata' }) {
       <title>Set up your second factor</title>
       <h1>One more step</h1>
       <p>
-        Your journal now asks for a second factor from everybody with your role, so that a stolen password is
-        not enough to sign in. Choose one of these; it takes about two minutes. Afterwards the page that you
-        wanted opens.
+        Your journal requires a second factor for your role, so that a stolen password is not enough to sign
+        in. Choose one of these. It takes about two minutes. Then the page that you wanted opens.
       </p>
       <div className={styles.choices}>
         <OwnSecondFactor onSetUp={goOn} />

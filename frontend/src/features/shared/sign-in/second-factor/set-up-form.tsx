@@ -37,7 +37,7 @@ export function SetUpForm({ setUp, path, onDone, onCancel }: Props) {
       <ol className={styles.steps}>
         <li>
           Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator,
-          Aegis or the one of your password manager.
+          Aegis or your password manager.
         </li>
         <li>
           <p>In the app, add an account and scan this picture, or type the key below it.</p>
