@@ -82,7 +82,7 @@ test('a search is saved as an alert, changed by its link, and erased by staff', 
   await page.goto('/admin/alerts');
   await page.getByLabel('E-mail').pressSequentially(reader);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The address is erased')).toBeVisible();
+  await expect(page.getByText('Address deleted')).toBeVisible();
   await page.getByLabel('E-mail').pressSequentially(reader);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Message' })).toContainText('Nothing is stored');

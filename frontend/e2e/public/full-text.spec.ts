@@ -68,18 +68,18 @@ staffTest(
 
     await staffTest.step('staff see each refusal beside the field', async () => {
       await page.goto(`/admin/archives/${article!.id}`);
-      const input = page.getByLabel('Text to read on the page');
+      const input = page.getByLabel('Full-text file');
       await input.setInputFiles({ name: 'text.odt', mimeType: '', buffer: Buffer.from('x') });
       await expect(page.locator('#textFile-problem')).toContainText('Choose a JATS file');
       await input.setInputFiles({ name: 'text.xml', mimeType: '', buffer: Buffer.from('<article><body>') });
-      await expect(page.getByText(/It could not be converted:/)).toBeVisible();
-      await page.getByLabel('Replace it by another file').setInputFiles(await textFile());
+      await expect(page.getByText(/The file could not be converted:/)).toBeVisible();
+      await page.getByLabel('Replace the file').setInputFiles(await textFile());
       await expect(page.getByText(/Converted, not shown to readers yet/)).toBeVisible();
       await expectAccessible(page);
     });
 
     await staffTest.step('they look through it and show it', async () => {
-      await page.getByRole('link', { name: 'Look through and show' }).click();
+      await page.getByRole('link', { name: 'Review and show text' }).click();
       await expect(page.getByRole('heading', { name: '1.1 Forty wells' })).toBeVisible();
       await expect(page.getByText('Readers do not see this text yet.')).toBeVisible();
       await expectAccessible(page);
@@ -224,7 +224,7 @@ staffTest(
     });
 
     await staffTest.step('hidden again, it leaves the page', async () => {
-      await page.getByRole('button', { name: 'Hide' }).click();
+      await page.getByRole('button', { name: 'Hide from readers' }).click();
       await expect(page.getByText('Readers do not see this text yet.')).toBeVisible();
       await expect(async () => {
         const response = await page.request.get(address);

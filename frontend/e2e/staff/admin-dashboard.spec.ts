@@ -164,9 +164,9 @@ test('what readers view and download is counted, for them and for staff', async 
   );
 
   await main.getByLabel('To').press('ArrowDown'); // the month before
-  await main.getByRole('button', { name: 'Show' }).press('Enter');
+  await main.getByRole('button', { name: 'Show statistics' }).press('Enter');
   await expect(main.getByText('No usage in these months')).toBeVisible();
   await main.getByLabel('To').press('ArrowUp');
-  await main.getByRole('button', { name: 'Show' }).press('Enter');
+  await main.getByRole('button', { name: 'Show statistics' }).press('Enter');
   await expect(bar.filter({ hasText: article.title_text })).toBeVisible();
 });

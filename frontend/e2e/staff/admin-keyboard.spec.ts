@@ -102,7 +102,7 @@ test('what is next is proposed beside its field, and what is missing leads to it
   await typeInto(page.getByLabel('Author names'), 'Asha Verma');
   await missing.getByRole('link', { name: 'An ORCID iD' }).click();
   await expect(page.getByLabel('ORCID iD')).toBeFocused();
-  const needed = page.getByRole('region', { name: 'Needed to add it' });
+  const needed = page.getByRole('region', { name: 'Required to add the article' });
   await expect(needed.getByRole('link', { name: 'Author names' })).toHaveCount(0);
   await needed.getByRole('link', { name: 'Abstract' }).click();
   await expect(abstract(page)).toBeFocused();

@@ -76,7 +76,7 @@ const forms: Kept[] = [
     texts: [`Saver ${unique()}`, `Saver ${unique()}`],
     hasMessage: true,
     beside: async (page) => {
-      await page.getByRole('button', { name: 'Make a link to copy' }).press('Enter');
+      await page.getByRole('button', { name: 'Create link' }).press('Enter');
       await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
     },
   },
@@ -89,13 +89,13 @@ const forms: Kept[] = [
     field: 'address',
     texts: ['https://first.invalid/', 'https://second.invalid/'],
     beside: async (page) => {
-      await page.getByRole('button', { name: 'New secret' }).press('Enter');
+      await page.getByRole('button', { name: 'Create new secret' }).press('Enter');
       await page
         .getByRole('alertdialog')
         .or(page.getByRole('dialog'))
-        .getByRole('button', { name: 'New secret' })
+        .getByRole('button', { name: 'Create new secret' })
         .press('Enter');
-      await expect(page.getByText('The new secret.')).toBeVisible();
+      await expect(page.getByText('This is the new secret.')).toBeVisible();
     },
   },
   {

@@ -115,7 +115,7 @@ test('a complete form adds the article once and shows the notice for its authors
     settings.video_link_2,
   ]);
   await expect(message(page)).toContainText(
-    /It was sent by e-mail to (?:asha|jose)@example\.org and (?:asha|jose)@example\.org\./,
+    /The message was sent by e-mail to (?:asha|jose)@example\.org and (?:asha|jose)@example\.org\./,
   );
   await expectAccessible(page);
   await closeMessage(page);

@@ -14,7 +14,7 @@ test('an article is retracted by a notice, which is undone by another, with the 
   const { issue, articles } = await freshIssue(1);
   const article = articles[0]!;
   const message = page.getByRole('dialog', { name: 'Message' });
-  const publish = page.getByRole('button', { name: 'Publish the notice' });
+  const publish = page.getByRole('button', { name: 'Publish notice' });
   const question = page.getByRole('dialog', { name: 'Publish' });
   const confirm = async () => {
     await publish.press('Enter');
@@ -58,7 +58,7 @@ test('an article is retracted by a notice, which is undone by another, with the 
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(question).toBeHidden();
   await confirm();
-  await expect(message).toContainText('The notice is published');
+  await expect(message).toContainText('Notice published');
   await message.getByRole('button', { name: 'Close' }).press('Enter');
   const panel = page.getByRole('region', { name: 'Corrections and retractions' });
   await expect(panel).toContainText('Retracted');
@@ -95,7 +95,7 @@ test('an article is retracted by a notice, which is undone by another, with the 
   await page.getByLabel('Page number').clear();
   await page.getByLabel('Article number').fill('n2');
   await confirm();
-  await expect(message).toContainText('The notice is published');
+  await expect(message).toContainText('Notice published');
   await showsNotice('The measurements were right.');
   await page.goto(paths.issue(issue));
   await expect(page.getByRole('table')).not.toContainText('Retracted');

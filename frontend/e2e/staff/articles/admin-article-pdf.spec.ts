@@ -89,7 +89,7 @@ test('a PDF proposes title, authors, abstract and keywords for empty fields, and
   await expect(title).toHaveText('Groundwater recharge under check dams in Prosopis country');
   await typeInto(abstract, 'My own words.');
   await expect(page.getByRole('button', { name: 'Use this abstract' })).toBeHidden();
-  await page.getByRole('button', { name: 'Use for the empty fields' }).click();
+  await page.getByRole('button', { name: 'Fill in empty fields' }).click();
   await expect(page.getByLabel('Author names')).toHaveValue('Asha Verma, Bina Das, C. R. Patil');
   await expect(abstract).toHaveText('My own words.');
   await expect(proposed).toBeHidden();
@@ -129,14 +129,14 @@ test('with the keyboard alone, an article is added from a PDF and a record for a
   await expect(page.getByRole('textbox', { name: 'Abstract' })).toBeEditable();
   const buffer = await printed(page);
   await page
-    .getByLabel('The paper as PDF')
+    .getByLabel('PDF of the article')
     .setInputFiles({ mimeType: 'application/pdf', name: 'wells.pdf', buffer });
   await expect(page.getByText(/^Found in the PDF: /)).toBeVisible();
   await page.locator('summary', { hasText: 'Paste a record' }).press('Enter');
   await page.getByLabel('Record', { exact: true }).focus();
   await page.keyboard.insertText(jats);
   await expect(page.getByText(/^Found in the record: /)).toContainText('DOI, pages and references');
-  await page.getByRole('button', { name: 'Use for the empty fields' }).press('Enter');
+  await page.getByRole('button', { name: 'Fill in empty fields' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Title', exact: false }).first()).toHaveText(
     'Wells of Kutch',
   );
@@ -157,12 +157,12 @@ test('with the keyboard alone, an article is added from a PDF and a record for a
   await expect(page.getByRole('heading', { name: /^Added\./ })).toBeVisible();
   await expect(page.getByText(/from 2 January 2199 on/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('publishes on 02 Jan 2199')).toBeVisible();
+  await expect(page.getByText('Will be published on 02 Jan 2199')).toBeVisible();
   await page.getByRole('link', { name: 'Edit Wells of Kutch' }).press('Enter');
   await page.getByRole('button', { name: 'Keep for the issue' }).press('Enter');
   await page.keyboard.press('Control+s');
   await closeMessage(page);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('kept for the issue');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kept for the issue');
 
   const preview = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Preview' }).press('Enter');

@@ -32,12 +32,12 @@ test('the DOIs of an issue are suggested, deposited and registered, with the key
   expect(download.name).toBe(`dois-2025-${issue.volume}-1.xml`);
   expect(download.content.toString()).toContain('<doi_batch ');
 
-  await page.getByRole('button', { name: 'Deposit the issue' }).press('Enter');
+  await page.getByRole('button', { name: 'Deposit DOIs' }).press('Enter');
   await expect(toasts(page)).toContainText('2 articles being sent');
   await expect(rows.filter({ hasText: 'Registered' })).toHaveCount(2);
   await page.getByRole('combobox', { name: 'State' }).press('End');
-  await page.getByRole('button', { name: 'Show' }).press('Enter');
-  await expect(page.getByText('No article fits.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show articles' }).press('Enter');
+  await expect(page.getByText('No articles match.')).toBeVisible();
 });
 
 test('a refused deposit shows the registry’s words, and is ordered again after the correction', async ({

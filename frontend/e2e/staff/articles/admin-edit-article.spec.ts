@@ -190,7 +190,7 @@ test('the switch above the form disables an article at once, and what is entered
   const toggle = page.getByRole('switch', { name: `Article ${article.refnumber}: enabled` });
   await toggle.press('Space');
   await expect(page.getByText('Disabled: only staff see it')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('disabled');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Disabled');
   await expect(page.getByLabel('Keywords')).toHaveValue('mine');
   await save(page).click();
   await expect(message(page)).toContainText('We have updated your article');

@@ -186,7 +186,7 @@ test.describe('an existing issue', () => {
     const { issue } = await freshIssue(0);
     const full = await freshIssue(1);
     await page.goto(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
-    await expect(page.getByText('No article in this issue yet.')).toBeVisible();
+    await expect(page.getByText('No articles in this issue yet.')).toBeVisible();
     await page.goto('/admin/archives');
     const nameOf = ({ year: of, volume }: typeof issue) => `Volume ${volume}, Issue 1 (${of})`;
     await expect(page.getByRole('link', { name: `Edit ${nameOf(full.issue)}` })).toBeVisible();

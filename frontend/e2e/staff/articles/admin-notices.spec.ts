@@ -21,7 +21,7 @@ test('an article shows the outcome of its notice, and sends it to every address 
   await page.keyboard.press('Enter');
   await expect(to).toHaveAccessibleDescription(/'nobody' is not a valid e-mail address/);
   await to.fill('first@example.org, second@example.org');
-  await panel.getByRole('button', { name: 'Resend' }).dblclick();
+  await panel.getByRole('button', { name: 'Resend notice' }).dblclick();
   await expect(notices).toHaveCount(3);
   await expect(notices.filter({ hasText: /^Sent/ })).toHaveCount(3);
   const stored = await staffCall<AuthorNotice[]>(`/api/admin/archives/${article!.id}/notices`);
@@ -58,7 +58,7 @@ test('a disabled article sends no notice', async ({ page }) => {
   await staffCall(`/api/archives/${articles[0]!.id}`, { status: 'disabled' });
   await page.goto(`/admin/archives/${articles[0]!.id}`);
   const panel = page.getByRole('region', { name: 'Author notices' });
-  await expect(panel).toContainText('The article is disabled');
+  await expect(panel).toContainText('once the article is enabled');
   await expect(panel.getByRole('button')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('disabled');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Disabled');
 });

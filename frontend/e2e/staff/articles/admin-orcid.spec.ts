@@ -7,8 +7,8 @@ test('an author confirms an iD by the link that staff made', async ({ page, brow
   await page.goto(`/admin/archives/${articles[0]!.id}`);
   const panel = page.getByRole('region', { name: 'ORCID' });
   const author = panel.getByRole('listitem').first();
-  await expect(author).toContainText('Dr. Asha Verma not confirmed');
-  await author.getByRole('button', { name: 'Link for Dr. Asha Verma' }).press('Enter');
+  await expect(author).toContainText('Dr. Asha Verma Not confirmed');
+  await author.getByRole('button', { name: 'Create link for Dr. Asha Verma' }).press('Enter');
   await expect(author).toContainText('valid for 30 days');
   await expectAccessible(page);
   const link = await author.getByText('/orcid/confirm?token=').innerText();
@@ -23,5 +23,5 @@ test('an author confirms an iD by the link that staff made', async ({ page, brow
   await visitor.close();
 
   await page.reload();
-  await expect(author).toContainText('Dr. Asha Verma 0000-0002-1825-0097 confirmed by ORCID');
+  await expect(author).toContainText('Dr. Asha Verma 0000-0002-1825-0097 Confirmed by ORCID');
 });

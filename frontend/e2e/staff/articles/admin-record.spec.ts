@@ -45,7 +45,7 @@ test('the record of an article is entered with the keyboard, checked, and shown 
   await unfold(page, 'References');
   await page.getByRole('textbox', { name: 'References' }).click();
   await page.keyboard.type('[1] Rao K. Rivers. 2019. https://doi.org/10.1234/rivers.\n\nA book of 1911');
-  await expect(page.locator('summary', { hasText: 'References' })).toContainText('2 in all, 1 with DOI');
+  await expect(page.locator('summary', { hasText: 'References' })).toContainText('2 references, 1 with DOI');
 
   await unfold(page, 'Funding and statements');
   await page.getByRole('button', { name: 'Add a funder' }).press('Enter');

@@ -41,7 +41,7 @@ test('articles are found by number, transaction, title and e-mail, including dis
   for (const query of [second!.txnid, `volume ${second!.volume} 2`, `${second!.refnumber}@example.org`]) {
     await typeInto(field, query);
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(rows.filter({ hasText: second!.refnumber })).toContainText('disabled');
+    await expect(rows.filter({ hasText: second!.refnumber })).toContainText('Disabled');
   }
   await page.getByRole('link', { name: `EDIT ${second!.title_text}` }).click();
   await expect(page).toHaveURL(`/admin/archives/${second!.id}`);

@@ -8,7 +8,7 @@ import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { staffCall } from '../../support/staff-call.ts';
 import { toasts } from '../../support/toasts.ts';
 
-const tray = (page: Page) => page.getByRole('region', { name: 'Documents being made' });
+const tray = (page: Page) => page.getByRole('region', { name: 'Documents being created' });
 
 test('certificates of selected articles are downloaded once they are ready, and kept under Documents', async ({
   page,
@@ -98,7 +98,7 @@ test.describe('while the documents service is down', () => {
 
   const documentsDown = (page: Page) =>
     page.route('**/api/pdf/*', (route) => route.fulfill({ status: 503, json: {} }));
-  const lost = (page: Page) => page.getByText('Some of this could not be loaded');
+  const lost = (page: Page) => page.getByText('Parts of this page could not be loaded');
   const ofDocuments = (page: Page) => page.getByRole('row', { name: 'Documents in bulk' });
   const ofCatalog = (page: Page) => page.getByRole('row', { name: 'Mails' });
 
@@ -119,7 +119,7 @@ test.describe('while the documents service is down', () => {
     await showQueues(page);
     await expect(ofCatalog(page)).toBeVisible();
     await expect(ofDocuments(page)).toBeHidden();
-    await expect(page.getByText('They could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Your documents could not be loaded.')).toBeVisible();
   });
 });
 
@@ -158,7 +158,7 @@ test('a failed job can be retried where that can help or, after confirmation, di
   await expect(rows.first().getByRole('button')).toHaveText(['Discard']);
   await rows.first().getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog', { name: 'Discard' }).getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('Nothing has failed.')).toBeVisible();
+  await expect(page.getByText('No failed jobs.')).toBeVisible();
   expect(requests).toEqual([
     'POST /api/pdf/queues/documents.batches/1/retry',
     'DELETE /api/pdf/queues/documents.batches/2',

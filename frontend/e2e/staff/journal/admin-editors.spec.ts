@@ -97,7 +97,7 @@ test('the list shows every editor with every column, and its switch without scro
   await expect(page.getByRole('status').filter({ hasText: '1 editor' })).toBeVisible();
   await expect(page.getByRole('row', { name: editor.name })).toBeVisible();
   await filter.fill('nobody of that name');
-  await expect(page.getByText('No editor fits this filter.')).toBeVisible();
+  await expect(page.getByText('No editors match this filter.')).toBeVisible();
   await filter.fill('');
 
   const certificate = page.getByRole('button', { name: 'Certificate' });

@@ -16,7 +16,7 @@ test.describe('an indexing partner', () => {
     await page.goto('/admin/indexing');
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Add New' }).click();
+    await page.getByRole('link', { name: 'Add indexing partner' }).click();
     await submit(page).click();
     await expect(page.getByLabel('Title')).toHaveAccessibleDescription('This is required');
     await page.getByLabel('Title').fill(title);

@@ -12,7 +12,7 @@ test.describe('a page of the journal', () => {
     const submit = page.getByRole('button', { name: 'Submit' });
     await page.goto('/admin/pages');
     await expect(page.getByRole('row', { name: /About the journal/ })).toBeVisible();
-    await page.getByRole('link', { name: 'Add New' }).click();
+    await page.getByRole('link', { name: 'Add page' }).click();
     await page.getByLabel('Start from').selectOption('Peer review policy');
     const text = page.getByRole('textbox', { name: 'Text' });
     await expect(text.getByRole('heading', { name: 'How a manuscript is reviewed' })).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('a page of the journal', () => {
 
     // Only staff see the draft, in the public layout.
     const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'Preview what is saved' }).click();
+    await page.getByRole('link', { name: 'Preview saved page' }).click();
     const preview = await opened;
     await expect(preview.getByRole('status').first()).toContainText('readers cannot see this draft');
     await expect(preview.getByRole('heading', { level: 3, name: 'Our own words' })).toBeVisible();

@@ -86,7 +86,7 @@ test.describe('the settings', () => {
     await expect(message(page)).toContainText('Settings updated successfully');
     await closeMessage(page);
     await tab('Files and backup').press('Enter');
-    await expect(page.getByText('There is none yet.')).toBeVisible();
+    await expect(page.getByText('There are no backups yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Test Files' }).press('Enter');
     await expect(page.getByText('A file was written, read and deleted.')).toBeVisible();
     await expectAccessible(page);
@@ -224,7 +224,7 @@ test.describe('the logo', () => {
     await expectAccessible(site);
     await site.context().close();
 
-    await form.getByRole('button', { name: 'Show no logo' }).press('Enter');
+    await form.getByRole('button', { name: 'Remove logo' }).press('Enter');
     await expect(message(page)).toContainText('Settings updated successfully');
   });
 });
@@ -240,7 +240,7 @@ test.describe('the pictures of the sidebar', () => {
     const choose = (buffer: Buffer) =>
       cover.getByLabel('Picture').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
 
-    await expect(cover.getByText('Drawn by the site')).toBeVisible();
+    await expect(cover.getByText('Drawn automatically')).toBeVisible();
     await choose(Buffer.from('<svg onload="alert(1)"/>'));
     await cover.getByRole('button', { name: 'Save picture' }).click();
     await expect(cover.getByLabel('Picture')).toHaveAccessibleDescription(
@@ -263,10 +263,10 @@ test.describe('the pictures of the sidebar', () => {
       })
       .toBe(1);
 
-    await cover.getByRole('button', { name: 'Draw it instead' }).click();
+    await cover.getByRole('button', { name: 'Remove picture' }).click();
     await expect(message(page)).toContainText('Settings updated successfully');
-    await expect(cover.getByText('Drawn by the site')).toBeVisible();
-    await expect(cover.getByRole('button', { name: 'Draw it instead' })).toBeHidden();
+    await expect(cover.getByText('Drawn automatically')).toBeVisible();
+    await expect(cover.getByRole('button', { name: 'Remove picture' })).toBeHidden();
   });
 });
 
@@ -293,7 +293,7 @@ test.describe('the first steps of a new journal', () => {
     await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('Dryland agriculture');
     for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab');
     await expect(page.getByRole('checkbox', { name: 'The journal is indexed' })).toBeFocused();
-    await page.getByRole('button', { name: 'Save and go on' }).press('Enter');
+    await page.getByRole('button', { name: 'Save and continue' }).press('Enter');
     await expect(page).toHaveURL('/admin/welcome/look');
     await expect(page.getByRole('heading', { level: 2, name: 'Logo and colour' })).toBeFocused();
     const steps = page.getByRole('navigation', { name: 'First steps' });
@@ -326,7 +326,7 @@ test.describe('the first steps of a new journal', () => {
     const refusal = page.getByRole('status').filter({ hasText: 'does not offer STARTTLS at this port' });
     await expect(refusal).toBeVisible();
     await expect(page.getByLabel('Encryption')).toBeFocused();
-    await page.getByRole('button', { name: 'Save and go on' }).press('Enter');
+    await page.getByRole('button', { name: 'Save and continue' }).press('Enter');
     await expect(page.getByLabel('Encryption')).toBeFocused();
     await expect(page.getByLabel('Encryption')).toHaveAccessibleDescription(/does not offer STARTTLS/);
     await page.keyboard.type('None');
@@ -334,8 +334,8 @@ test.describe('the first steps of a new journal', () => {
     const [mail] = await mailsTo('first.steps@example.org', 1);
     expect(mail?.headers.subject?.[0]).toContain('Test mail');
     await expect(page.getByText('has accepted a mail to first.steps@example.org')).toBeVisible();
-    await page.getByRole('button', { name: 'Save and go on' }).press('Enter');
-    await expect(toasts(page)).toContainText(`Mails go out through ${server.host} from now on`);
+    await page.getByRole('button', { name: 'Save and continue' }).press('Enter');
+    await expect(toasts(page)).toContainText(`Mail is now sent through ${server.host}`);
     await expect(page).not.toHaveURL('/admin/welcome/mail');
   });
 
@@ -346,7 +346,7 @@ test.describe('the first steps of a new journal', () => {
     };
     await expect.poll(isMarked).toBe(1);
     await page.goto('/admin/welcome/texts');
-    const yes = page.getByRole('button', { name: /Yes, this is what we do.*Open access/ });
+    const yes = page.getByRole('button', { name: /Confirm text.*Open access/ });
     await expect(yes).toBeVisible();
     await expectAccessible(page);
     await yes.press('Enter');
@@ -370,11 +370,11 @@ test.describe('the first steps of a new journal', () => {
     await expect(save).toBeFocused();
     await expect(form.locator('img')).toHaveAttribute('src', /\/assets\/site\/\w+/);
     const saved = page.waitForResponse((response) => response.request().method() === 'POST');
-    await page.getByRole('button', { name: 'Save and go on' }).press('Enter');
+    await page.getByRole('button', { name: 'Save and continue' }).press('Enter');
     expect((await saved).status()).toBe(200);
     await expect(page).not.toHaveURL('/admin/welcome/look');
     await page.goBack();
-    await form.getByRole('button', { name: 'Show no logo' }).press('Enter');
+    await form.getByRole('button', { name: 'Remove logo' }).press('Enter');
     await expect(toasts(page)).toContainText('Picture removed');
     await expect(form).toContainText('No logo');
   });

@@ -55,14 +55,14 @@ test('a webhook is made, notified, given a new secret, ended by its receiver, an
   await expect(row).toContainText('Delivered');
   await expectAccessible(page);
   await row.getByRole('button', { name: /^Send again/ }).press('Enter');
-  await expect(toasts(page)).toContainText('The message is sent again');
+  await expect(toasts(page)).toContainText('The message is being sent again');
   await expect.poll(() => received().length).toBe(2);
   expect(new Set(received().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 
-  await page.getByRole('button', { name: 'New secret' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).press('Enter');
+  await page.getByRole('button', { name: 'Create new secret' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create new secret' }).press('Enter');
   await expect(secretShown).toBeVisible();
-  await expect(page.getByText('The former secret signs too until')).toBeVisible();
+  await expect(page.getByText('The previous secret keeps working until')).toBeVisible();
   await expectAccessible(page);
   status = 410;
   await row.getByRole('button', { name: /^Send again/ }).press('Enter');
@@ -70,14 +70,14 @@ test('a webhook is made, notified, given a new secret, ended by its receiver, an
   for (const one of [secret, await secretShown.innerText()]) verified(all.at(-1)!, one);
   await expect(row).toContainText('The webhook has ended');
   await page.getByLabel('an empty issue is removed').press('Space');
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByRole('button', { name: 'Save webhook' }).press('Enter');
   await expect(page.getByText('This webhook has ended')).toBeHidden();
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
   await expect(history).toHaveCount(4);
 
   await page.getByRole('button', { name: 'Delete webhook' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(toasts(page)).toContainText('The webhook is deleted');
+  await expect(toasts(page)).toContainText('Webhook deleted');
   await expect(page.getByRole('link', { name: host })).toHaveCount(0);
   receiver.close();
 });

@@ -61,7 +61,7 @@ test('a new journal is led by keyboard to an article, its certificate and the ma
   await enter(page, 'Port', String(port));
   await page.keyboard.press('Enter');
 
-  await begins(page, 'The first people');
+  await begins(page, 'First users');
   await enter(page, 'Username', 'ravi');
   await enter(page, 'E-mail address', 'ravi@narmada.example');
   await page.keyboard.press('Enter');
@@ -70,14 +70,14 @@ test('a new journal is led by keyboard to an article, its certificate and the ma
   await press(page, 'Next: Texts and policies', 'link');
   await begins(page, 'Texts and policies');
   for (const left of [4, 3, 2, 1]) {
-    await press(page, /^Yes/);
+    await press(page, /^Confirm text/);
     const texts = page.getByRole('main').getByRole('heading', { level: 3 });
     await expect(texts).toHaveCount(left);
     await expect(texts.first()).toBeFocused();
   }
-  await press(page, /^Yes/);
+  await press(page, /^Confirm text/);
   await begins(page, 'Instructions to authors');
-  await press(page, /^Yes/);
+  await press(page, /^Confirm text/);
   await begins(page, 'Editorial board');
   await enter(page, 'Name', 'Dr. Leela Rao');
   await enter(page, 'Category', 'chief');
@@ -92,14 +92,14 @@ test('a new journal is led by keyboard to an article, its certificate and the ma
   await page.keyboard.press('Enter');
   await begins(page, 'Author names');
   await expect(page.getByLabel('Allow hyphens and apostrophes in author names')).toBeChecked();
-  await press(page, 'Save and go on');
-  await begins(page, 'Manuscripts online');
-  await press(page, 'Save and go on');
+  await press(page, 'Save and continue');
+  await begins(page, 'Online submission');
+  await press(page, 'Save and continue');
   await expect(page.getByRole('alert')).toContainText('“Authors submit online” is not ticked');
   await press(page, 'Not now');
   await begins(page, 'DOI prefix');
   await press(page, 'Skip this step');
-  await begins(page, 'The first issue');
+  await begins(page, 'First issue');
   await press(page, 'Create the first issue', 'link');
 
   await expect(page.getByLabel('Volume')).toBeFocused();
@@ -112,10 +112,10 @@ test('a new journal is led by keyboard to an article, its certificate and the ma
   // Asked for early: a chooser that opens before Playwright takes it is cancelled.
   const chooser = page.waitForEvent('filechooser');
   await press(page, 'Add Article', 'link');
-  await reach(page, page.getByLabel('The paper as PDF'));
+  await reach(page, page.getByLabel('PDF of the article'));
   await page.keyboard.press('Space');
   await (await chooser).setFiles(paper);
-  await press(page, 'Use for the empty fields');
+  await press(page, 'Fill in empty fields');
   await press(page, 'Use 1');
   await enter(page, 'E-mail', 'kavita@rivers.example');
   await enter(page, 'Payment type', 'free');

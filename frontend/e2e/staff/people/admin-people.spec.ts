@@ -15,7 +15,7 @@ test('a user is invited by mail and, by keyboard alone, chooses a password and a
   const name = `Nila ${randomUUID()}`;
   const email = `nila.${randomUUID().slice(0, 8)}@example.org`;
   await page.goto('/admin/account');
-  await page.getByRole('link', { name: 'Invite', exact: true }).click();
+  await page.getByRole('link', { name: 'Invite user', exact: true }).click();
   await page.getByLabel('Username').fill(name);
   await page.keyboard.press('Tab');
   await page.keyboard.type(email);
@@ -96,13 +96,13 @@ test('the words of a mail are changed, previewed and put back', async ({ page })
   await page.keyboard.press('Control+s');
   await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/\{nmae\} is no placeholder/);
   await page.getByLabel('Subject').fill('News, {name}');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('region', { name: 'As it will be sent' })).toContainText(/News, \w/);
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(/News, \w/);
   await expectAccessible(page);
   await page.keyboard.press('Control+s');
-  await expect(toasts(page)).toContainText('Your words are saved');
-  await page.getByRole('button', { name: 'Back to the original' }).click();
+  await expect(toasts(page)).toContainText('Your text is saved');
+  await page.getByRole('button', { name: 'Restore original text' }).click();
   await page.keyboard.press('Control+s');
-  await expect(toasts(page)).toContainText('These are the original words');
+  await expect(toasts(page)).toContainText('The original text is used');
   await expect(message(page)).toBeHidden();
 });

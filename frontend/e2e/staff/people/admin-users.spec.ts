@@ -25,7 +25,7 @@ test.describe('a user', () => {
     await page.goto('/admin/account');
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Add New' }).click();
+    await page.getByRole('link', { name: 'Add user' }).click();
     await submit(page).click();
     for (const label of ['Username', 'New password'])
       await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
@@ -36,7 +36,7 @@ test.describe('a user', () => {
     await page.getByLabel('Re-enter password').fill('shore');
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 8 characters/);
-    await expect(page.getByLabel('Re-enter password')).toHaveAccessibleDescription(/not the same/);
+    await expect(page.getByLabel('Re-enter password')).toHaveAccessibleDescription(/do not match/);
     await expectAccessible(page);
     for (const label of ['New password', 'Re-enter password'])
       await page.getByLabel(label).fill('long enough');
@@ -193,17 +193,17 @@ test.describe('a user', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Revoke the token of Monitor' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(toasts(page)).toContainText('The token of Monitor is revoked');
+    await expect(toasts(page)).toContainText('Token of Monitor revoked');
     await expect(tokens).toHaveText([/^Mirror/, /^Backup/]);
     await page.getByRole('button', { name: 'End all sessions' }).click();
     const dialog = page.getByRole('dialog', { name: 'End all sessions' });
-    await expect(dialog).toContainText(`${them.username} will be signed out everywhere`);
+    await expect(dialog).toContainText(`End all sessions of ${them.username}`);
     await dialog.getByRole('button', { name: 'End all sessions' }).click();
     await expect(toasts(page)).toContainText(`${them.username} is signed out everywhere`);
     expect(await statusOf(page, theirs)).toBe(401);
     await expect(tokens).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'API tokens' })).toContainText(
-      `${them.username} has none.`,
+      `${them.username} has no API tokens.`,
     );
   });
 });

@@ -29,7 +29,7 @@ export const entityRights = {
   issue: { roles: usualRoles, label: 'issues', one: 'Issue', service: 'catalog' },
   // Not in the list of all changes: editors with a conflict do not see theirs.
   manuscript: { roles: usualRoles, label: 'manuscripts', one: 'Manuscript' },
-  mail: { roles: administrators, label: 'the words of mails', one: 'Words of mails', service: 'catalog' },
+  mail: { roles: administrators, label: 'the words of mails', one: 'Mail texts', service: 'catalog' },
   page: { roles: usualRoles, label: 'pages', one: 'Page', service: 'catalog' },
   settings: { roles: administrators, label: 'the settings', one: 'Settings', service: 'catalog' },
   'sign-in-rules': {

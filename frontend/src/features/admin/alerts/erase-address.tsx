@@ -7,7 +7,7 @@ import { useAction } from '#shared/flash/use-action.ts';
 import styles from './alerts.module.css';
 
 interface Props {
-  /** Shows the page again. */
+  /** Loads the page again. */
   onErased: () => Promise<void>;
 }
 
@@ -21,11 +21,11 @@ export function EraseAddress({ onErased }: Props) {
   async function erase() {
     const body = { email };
     const { erased } = await call<{ erased: boolean }>('/api/admin/alerts/erase', { method: 'POST', body });
-    // Who reads the message can go on: until then Enter would be ignored.
+    // The page loads before the message: until then Enter would be ignored.
     await onErased();
     if (!erased) return flash('Nothing is stored about this address');
     setEmail('');
-    toast({ message: 'The address is erased' });
+    toast({ message: 'Address deleted' });
   }
 
   function submit(event: FormEvent) {
@@ -36,7 +36,7 @@ export function EraseAddress({ onErased }: Props) {
     <form className={styles.erase} onSubmit={submit}>
       <TextInput id="erase-email" label="E-mail" type="email" value={email} onChange={setEmail} required />
       <button type="submit" disabled={busy !== ''}>
-        Erase
+        Delete address
       </button>
     </form>
   );

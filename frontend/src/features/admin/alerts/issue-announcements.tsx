@@ -39,11 +39,11 @@ export function IssueAnnouncements({ overview: { issues, subscribers, ready }, o
         <span className="quiet">Announced</span>
       ) : (
         <ConfirmButton
-          label="Announce"
+          label="Announce issue"
           name={`Announce ${issueName(issue)}`}
           disabled={busy !== ''}
-          question={`Send the contents of ${issueName(issue)} to ${readers}? An issue is announced once, so do this after its last article.`}
-          action="Announce"
+          question={`Announce ${issueName(issue)} to ${readers}? An issue can be announced only once, so wait until its last article is published.`}
+          action="Announce issue"
           onConfirm={() => void act('announce', () => announce(issue))}
         />
       ),
@@ -65,7 +65,7 @@ export function IssueAnnouncements({ overview: { issues, subscribers, ready }, o
         { head: 'Articles', caption: true, cell: ({ articles }) => articles },
         ...(ready ? [announcement] : []),
       ]}
-      empty={<p className="quiet">No issue has articles yet.</p>}
+      empty={<p className="quiet">No issues with articles yet.</p>}
     />
   );
 }

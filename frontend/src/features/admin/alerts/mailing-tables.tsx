@@ -2,9 +2,9 @@ import type { AlertMailing, AlertOverview } from '#contracts/journal/alerts.ts';
 import { DataTable } from '#ui/tables/data-table.tsx';
 import { Time } from '#shared/settings/day.tsx';
 
-const states = { planning: 'Begins', sending: 'Being sent', sent: 'Sent' };
+const states = { planning: 'Starting', sending: 'Being sent', sent: 'Sent' };
 
-/** The latest mailings with what became of them. */
+/** The latest mailings with their delivery. */
 export function MailingTable({ mailings }: { mailings: AlertMailing[] }) {
   return (
     <DataTable
@@ -23,7 +23,7 @@ export function MailingTable({ mailings }: { mailings: AlertMailing[] }) {
           cell: ({ failed, bounced }) => (failed + bounced).toLocaleString('en'),
         },
         {
-          head: 'Ordered',
+          head: 'Requested',
           look: 'medium',
           caption: true,
           cell: ({ creation, createdby }) => (
@@ -38,7 +38,7 @@ export function MailingTable({ mailings }: { mailings: AlertMailing[] }) {
   );
 }
 
-/** The latest mails that did not arrive. */
+/** The latest undelivered mails. */
 export function FailureTable({ failures }: Pick<AlertOverview, 'failures'>) {
   return (
     <DataTable
@@ -56,7 +56,7 @@ export function FailureTable({ failures }: Pick<AlertOverview, 'failures'>) {
           cell: ({ at }) => <Time time={at} />,
         },
       ]}
-      empty={<p className="quiet">None.</p>}
+      empty={<p className="quiet">No undelivered mails.</p>}
     />
   );
 }

@@ -21,7 +21,7 @@ export function AmendmentsPanel({ article }: { article: StaffArticle }) {
       ) : (
         <>
           {published.length === 0 ? (
-            <p className="quiet">No notice has been published about this article.</p>
+            <p className="quiet">No notices about this article.</p>
           ) : (
             <p>
               <StandingMark standing={standing} />

@@ -27,7 +27,7 @@ import {
   type ProposedPlace,
 } from './amendment-form.ts';
 
-type Section = 'Notice' | 'Where it is published';
+type Section = 'Notice' | 'Publication details';
 
 const inputs: FormInputs<typeof fields, Section> = {
   amendment_type: {
@@ -41,28 +41,28 @@ const inputs: FormInputs<typeof fields, Section> = {
     section: 'Notice',
     required: true,
     wide: true,
-    hint: 'In one sentence: it is shown on the article’s page',
+    hint: 'One sentence, shown on the article’s page',
   },
   abstract: { section: 'Notice', required: true },
   authorname: { section: 'Notice', required: true, wide: true },
   refnumber: {
-    section: 'Where it is published',
+    section: 'Publication details',
     required: true,
-    hint: 'Check it: the notice keeps this number',
+    hint: 'Check the number: the notice keeps it.',
   },
   volume: {
-    section: 'Where it is published',
+    section: 'Publication details',
     required: true,
-    hint: 'Check it: this is the current issue',
+    hint: 'Check the volume and issue: this is the current issue.',
   },
-  issue: { section: 'Where it is published', required: true },
-  year: { section: 'Where it is published', required: true },
+  issue: { section: 'Publication details', required: true },
+  year: { section: 'Publication details', required: true },
   pagenumber: {
-    section: 'Where it is published',
-    hint: 'e.g. 16 or 16-17; an article number may take its place',
+    section: 'Publication details',
+    hint: 'For example 16 or 16-17. You can use an article number instead.',
   },
-  article_number: { section: 'Where it is published', hint: 'Instead of pages' },
-  doi: { section: 'Where it is published' },
+  article_number: { section: 'Publication details', hint: 'Replaces the pages' },
+  doi: { section: 'Publication details' },
 };
 
 interface Props {
@@ -87,7 +87,7 @@ export function PublishAmendment({ article, place }: Props) {
       await navigate(adminPaths.editArticle(article.id));
       flash(
         <>
-          <p>The notice is published</p>
+          <p>Notice published</p>
           <p>
             <a href={paths.article(amendment)} target="_blank" rel="noopener">
               {amendment.title_text}
@@ -121,11 +121,11 @@ export function PublishAmendment({ article, place }: Props) {
       <FormFrame
         form={form}
         onSubmit={submit}
-        action="Publish the notice"
+        action="Publish notice"
         draft={`Notice about article ${article.refnumber}`}
       >
         <FieldSection {...section} title="Notice" />
-        <FieldSection {...section} title="Where it is published">
+        <FieldSection {...section} title="Publication details">
           <PdfInput
             id="pdfFile"
             label={amendmentLabels.pdfFile}
@@ -141,7 +141,7 @@ export function PublishAmendment({ article, place }: Props) {
         <ConfirmDialog
           key={opening}
           question="Publish this notice with this number in this issue? Readers see it immediately, and it can never be removed."
-          action="Publish"
+          action="Publish notice"
           onConfirm={() => void form.save()}
           onClose={close}
         >

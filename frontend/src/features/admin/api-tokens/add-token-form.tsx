@@ -44,7 +44,12 @@ export function AddTokenForm({ onAdded }: { onAdded: (token: NewApiToken) => Pro
   return (
     <FormFrame form={form} action="Create token">
       <FormSection title="New token">
-        <TextInput {...form.text('name')} label={labels.name} hint="What uses it: Backup script" required />
+        <TextInput
+          {...form.text('name')}
+          label={labels.name}
+          hint="Name of the program that will use this token, for example Backup script"
+          required
+        />
         <SelectInput
           id="days"
           label={labels.days}

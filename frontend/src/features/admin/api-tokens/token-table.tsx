@@ -19,7 +19,7 @@ export function TokenTable({ tokens, onRevoked }: Props) {
 
   async function revoke({ id, name }: ApiToken) {
     await call(`${ownTokens()}/${id}`, { method: 'DELETE' });
-    toast({ message: `The token of ${name} is revoked` });
+    toast({ message: `Token of ${name} revoked` });
   }
 
   return (
@@ -56,8 +56,8 @@ export const RevokeToken = ({ token: { name }, onConfirm }: { token: ApiToken; o
   <ConfirmButton
     label="Revoke"
     name={`Revoke the token of ${name}`}
-    question={`Revoke the token of ${name}? Programs that use it are refused at once.`}
-    action="Revoke"
+    question={`Revoke the token of ${name}? Programs that use it lose access immediately.`}
+    action="Revoke token"
     onConfirm={onConfirm}
   />
 );

@@ -93,11 +93,11 @@ const inputs: FormInputs<typeof enteredArticleFields, Section> = {
   second_abstract: { section: 'Second language', wide: true },
   second_keywords: { section: 'Second language', wide: true },
   doi: { section: 'Identifiers, type and licence', hint: 'e.g. 10.1234/journal.42' },
-  article_number: { section: 'Identifiers, type and licence', hint: 'Instead of pages' },
+  article_number: { section: 'Identifiers, type and licence', hint: 'Replaces the pages' },
   article_type: { section: 'Identifiers, type and licence' },
   language: {
     section: 'Identifiers, type and licence',
-    none: 'By its script',
+    none: 'Detect from the script',
     optionLabels: Object.fromEntries(
       Object.entries(articleLanguages).map(([code, { name }]) => [code, name]),
     ),
@@ -106,7 +106,7 @@ const inputs: FormInputs<typeof enteredArticleFields, Section> = {
     section: 'Identifiers, type and licence',
     options: offeredLicences,
     optionLabels: licenceNames(),
-    none: 'The journal’s',
+    none: 'The journal’s licence',
   },
   copyright_holder: { section: 'Identifiers, type and licence' },
   copyright_year: { section: 'Identifiers, type and licence' },
@@ -153,7 +153,7 @@ const hintOf = (article: DuplicateArticle | undefined, code: ErrorCode) =>
     </span>
   );
 
-/** Names the setting that allows the names, when it is all that refuses them, and which they are. */
+/** The refused names and the setting that allows them, if nothing else is wrong with them. */
 const hyphensHint = (names: string) =>
   authorNamesProblem(names, true) === undefined && (
     <>
@@ -170,9 +170,9 @@ const hyphensHint = (names: string) =>
   );
 
 const freeHint = (refnumber: string) =>
-  `May stay empty: it is then ${freeTransactionId(refnumber.trim() || '…')}`;
+  `Optional. If empty, it becomes ${freeTransactionId(refnumber.trim() || '…')}.`;
 
-/** The five sections of the forms that add and edit an article (requirements.md#article-form). */
+/** The sections of the forms that add and edit an article (requirements.md#article-form). */
 export function ArticleSections({
   form,
   editing = false,
@@ -275,7 +275,7 @@ export function ArticleSections({
               className="quiet"
               onClick={() => form.change({ publish_on: isKept ? '' : WITH_ISSUE })}
             >
-              {isKept ? 'Choose a day instead' : 'Keep for the issue'}
+              {isKept ? 'Choose a date instead' : 'Keep for the issue'}
             </button>
           </p>
         )}

@@ -8,7 +8,7 @@ import type { Form } from '#shared/forms/use-form.ts';
 import type { ArticleValues } from './article-form.ts';
 import styles from './author-details.module.css';
 
-/** What is known of each author of the names above: parts of the name to check, iD, affiliations, roles. */
+/** The details of each author named above: parts of the name, iD, affiliations, roles. */
 export function AuthorDetails({ form }: { form: Form<Pick<ArticleValues, 'authorname' | 'authors'>> }) {
   const authors = authorsNamed(form.values.authorname, form.values.authors);
   const isRefused = Object.keys(form.problems).some((name) => name.startsWith('authors.'));
@@ -35,7 +35,7 @@ export function AuthorDetails({ form }: { form: Form<Pick<ArticleValues, 'author
                 fields={authorFields}
                 without={['name', 'orcid_authenticated', 'roles', 'affiliations']}
               />
-              {author.orcid_authenticated && <p className="hint">The iD was confirmed by ORCID.</p>}
+              {author.orcid_authenticated && <p className="hint">ORCID has confirmed this iD.</p>}
               <RowInputs
                 name={name}
                 row={author}

@@ -63,11 +63,11 @@ export function FurtherFileList({ form }: { form: Form<ArticleValues> }) {
         const row = await uploadFile<FurtherFile>({ path, file: body, onProgress, signal });
         if (!row) return;
         if (row.name !== file.name.normalize('NFC'))
-          others.push(`“${file.name}” is offered as “${row.name}”.`);
+          others.push(`“${file.name}” was renamed to “${row.name}”.`);
         added.push(row);
         change([...added]);
       } catch (error) {
-        refused.push(`“${file.name}” is not uploaded. ${serverMessageOf(error)}`);
+        refused.push(`“${file.name}” was not uploaded. ${serverMessageOf(error)}`);
       }
     }
     setProgress('');
@@ -126,7 +126,7 @@ export function FurtherFileList({ form }: { form: Form<ArticleValues> }) {
                 <ConfirmButton
                   label="Remove"
                   name={`Remove ${row.name}`}
-                  question={`Remove ${row.name}? Readers no longer have it once you save the article.`}
+                  question={`Remove ${row.name}? Readers can no longer download it once you save the article.`}
                   action="Remove file"
                   onConfirm={() => change(rows.toSpliced(at, 1))}
                 />
@@ -160,7 +160,7 @@ export function FurtherFileList({ form }: { form: Form<ArticleValues> }) {
 function problemOf({ name: given, size }: File, rows: readonly FurtherFile[]): string | undefined {
   const { name } = furtherFileNames(given);
   if (rows.length >= MAX_FURTHER_FILES)
-    return `“${given}” is not added: an article has at most ${MAX_FURTHER_FILES} further files.`;
+    return `“${given}” was not added: an article can have up to ${MAX_FURTHER_FILES} further files.`;
   if (size === 0) return `“${given}” is empty.`;
   if (size > textLimits.totalBytes) return `“${given}” is larger than ${MAX_SIZE}.`;
   return rows.some((row) => isSameName(row.name, name))

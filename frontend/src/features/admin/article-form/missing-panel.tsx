@@ -3,7 +3,7 @@ import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { type ArticleValues, articleLabels } from './article-form.ts';
 import panelStyles from '../frame/side-panel.module.css';
 
-/** What of an article the panel looks at: of a stored one, or of the form that adds it. */
+/** The parts of an article that the panel checks, stored or entered in the form. */
 type Indexed = Pick<StaffArticle, 'file' | 'amends' | 'keywords' | 'doi' | 'received' | 'accepted'> &
   Pick<ArticleValues, 'authorname' | 'authors' | 'references'>;
 
@@ -15,15 +15,15 @@ type Author = Indexed['authors'][number];
 const hasNoAffiliation = ({ affiliations }: Author): boolean => affiliations.length === 0;
 const hasNoIdentifier = ({ orcid }: Author): boolean => orcid === '';
 
-interface Asked {
+interface Requirement {
   lack: string;
   lacks: (article: Indexed) => boolean;
   /** The field that takes it. */
   field: (article: Indexed) => string;
 }
 
-/** What indexes and the DOI registry ask of an article, by what it lacks. */
-const asked: readonly Asked[] = [
+/** What indexes and the DOI registry expect of an article. */
+const requirements: readonly Requirement[] = [
   {
     lack: 'A PDF, for Google Scholar',
     lacks: ({ file, amends }) => file === '' && amends === '',
@@ -53,14 +53,14 @@ const asked: readonly Asked[] = [
   },
 ];
 
-/** What an article still lacks for those who index it; each leads to its field. */
+/** What indexes still miss in an article, each with a link to its field. */
 export function MissingPanel({ article }: { article: Indexed }) {
-  const missing = asked.filter(({ lacks }) => lacks(article));
+  const missing = requirements.filter(({ lacks }) => lacks(article));
   return (
     <section className={panelStyles.panel} aria-labelledby="missing">
       <h2 id="missing">Missing for indexes</h2>
       {missing.length === 0 ? (
-        <p className="quiet">Nothing that Google Scholar or Crossref ask for.</p>
+        <p className="quiet">Nothing is missing for Google Scholar and Crossref.</p>
       ) : (
         <ul>
           {missing.map(({ lack, field }) => (
@@ -71,17 +71,17 @@ export function MissingPanel({ article }: { article: Indexed }) {
         </ul>
       )}
       <p>
-        <Link to="/admin/readiness">The journal’s readiness</Link>
+        <Link to="/admin/readiness">Readiness of the journal</Link>
       </p>
     </section>
   );
 }
 
-/** The required fields that are empty; each leads to its field. */
+/** The required fields that are empty, each with a link to the field. */
 export function NeededPanel({ empty }: { empty: readonly (keyof ArticleValues)[] }) {
   return (
     <section className={panelStyles.panel} aria-labelledby="needed">
-      <h2 id="needed">Needed to add it</h2>
+      <h2 id="needed">Required to add the article</h2>
       {empty.length === 0 ? (
         <p className="quiet">Every required field is filled in.</p>
       ) : (

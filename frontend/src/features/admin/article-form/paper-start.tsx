@@ -14,15 +14,17 @@ interface Props {
   summary: ReactNode;
 }
 
-/** The paper itself, or a record of it, from which the fields below are proposed. */
+/** The article's PDF or a bibliographic record, from which values for the fields below are suggested. */
 export function PaperStart({ form, record, onRecord, summary }: Props) {
   return (
     <section className={styles.paper} aria-labelledby="paper-start">
-      <h2 id="paper-start">Start with the paper</h2>
-      <p className="hint">What is found in it is proposed below; nothing is filled in unasked.</p>
+      <h2 id="paper-start">Start with the PDF</h2>
+      <p className="hint">
+        We read the PDF and suggest values below. Fields are filled in only when you accept a suggestion.
+      </p>
       <PdfInput
         id="paper"
-        label="The paper as PDF"
+        label="PDF of the article"
         file={form.values.pdfFile}
         onChange={(pdfFile) => form.change({ pdfFile })}
         unseen

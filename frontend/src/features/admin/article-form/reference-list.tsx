@@ -29,7 +29,7 @@ export function ReferenceList({ form, proposal }: Props) {
       fields={['references']}
       open={problem !== undefined || proposal !== undefined}
       summary={
-        references.length === 0 ? 'No references yet' : `${references.length} in all, ${linked} with DOI`
+        references.length === 0 ? 'No references yet' : `${references.length} references, ${linked} with DOI`
       }
     >
       {proposal}
@@ -38,7 +38,7 @@ export function ReferenceList({ form, proposal }: Props) {
         label="References"
         rows={12}
         value={shown}
-        hint="One on each line. A DOI at its end is linked."
+        hint="One reference per line. A DOI at the end of a line is linked."
         problem={problem && lineProblem(problem)}
         onChange={(text) => {
           setTyped(text);

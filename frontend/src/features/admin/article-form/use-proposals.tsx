@@ -87,7 +87,7 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
     );
     // The button is gone once its proposal is used.
     document.getElementById(names.length === 1 ? names[0]! : 'refnumber')?.focus();
-    if (names.length > 1) toast({ message: `${names.length} fields are filled in. Please check them` });
+    if (names.length > 1) toast({ message: `${names.length} fields filled in. Please check them` });
   };
   const hints: Partial<Record<ProposedField, ReactNode>> = Object.fromEntries(
     (Object.keys(nouns) as ProposedField[])
@@ -108,7 +108,7 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
       {records.length > 1 && (
         <SelectInput
           id="chosen-record"
-          label={`Which of the ${records.length} records`}
+          label={`Record (${records.length} found)`}
           value={String(at)}
           options={records.map(({ proposals: { title, doi = '' } }, number) => ({
             value: String(number),
@@ -222,7 +222,7 @@ function ProposalSummary({ source, unread, left, found, onUse }: SummaryProps) {
             Found in the {source}: {new Intl.ListFormat('en-GB').format(found)}.
           </span>
           <button type="button" className="quiet" onClick={onUse}>
-            Use for the empty fields
+            Fill in empty fields
           </button>
         </>
       )}

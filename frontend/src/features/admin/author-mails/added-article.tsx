@@ -21,17 +21,24 @@ export function AddedArticle({ id, refnumber, title_text: title, publish_on }: A
   const scholar = scholarLinks(title);
   const videos = [
     { address: settings.video_link_1, about: 'How to create a Google Scholar profile' },
-    { address: settings.video_link_2, about: 'How to add an article to it' },
+    { address: settings.video_link_2, about: 'How to add an article to your profile' },
   ].filter(({ address }) => address !== '');
   return (
     <div className={styles.added}>
       <h2>Added. This is the message for the author:</h2>
+      {publish_on !== '' && (
+        <p>
+          {publish_on === WITH_ISSUE
+            ? 'The article is kept for its issue. Readers see it, and this message is sent, once you press “Publish issue” there.'
+            : `Readers see the article from ${formatDate(publish_on)} on. This message is sent then, if a mail server is set up.`}
+        </p>
+      )}
       <blockquote className={styles.message}>
         <p>Dear author, your article is online. Certificates, cover page and the article’s file are here:</p>
         <p>
           <ExternalLink to={link}>{link}</ExternalLink>
         </p>
-        <p>Google Scholar lists it within a few weeks:</p>
+        <p>Google Scholar lists new articles within a few weeks:</p>
         <ul>
           <li>
             <ExternalLink to={scholar.article}>Find the article in Google Scholar</ExternalLink>
@@ -40,7 +47,7 @@ export function AddedArticle({ id, refnumber, title_text: title, publish_on }: A
             <ExternalLink to={scholar.profile}>Your Google Scholar profile</ExternalLink>
           </li>
         </ul>
-        {videos.length > 0 && <p>How that is done, in a video:</p>}
+        {videos.length > 0 && <p>Videos that show how:</p>}
         <ul>
           {videos.map(({ address, about }) => (
             <li key={about}>
@@ -49,15 +56,7 @@ export function AddedArticle({ id, refnumber, title_text: title, publish_on }: A
           ))}
         </ul>
       </blockquote>
-      {publish_on === '' ? (
-        <Outcome article={id} />
-      ) : (
-        <p>
-          {publish_on === WITH_ISSUE
-            ? 'It is kept for its issue. Readers see it, and this is sent, once you press “Publish issue” there.'
-            : `Readers see it from ${formatDate(publish_on)} on; this is sent then, if a mail server is set.`}
-        </p>
-      )}
+      {publish_on === '' && <Outcome article={id} />}
     </div>
   );
 }
@@ -67,8 +66,10 @@ function Outcome({ article }: { article: string }) {
   const { known, failed } = useAuthorMails(article);
   return (
     <div aria-live="polite">
-      {failed && <p>The article’s page shows whether this was sent by e-mail.</p>}
-      {known?.mails.length === 0 && <p>It is not sent by e-mail: the article has no address.</p>}
+      {failed && <p>The article’s page shows whether the message was sent by e-mail.</p>}
+      {known?.mails.length === 0 && (
+        <p>The message is not sent by e-mail: the article has no e-mail address.</p>
+      )}
       {mailSentences(known?.mails ?? []).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

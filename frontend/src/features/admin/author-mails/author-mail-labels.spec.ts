@@ -22,14 +22,14 @@ it.each([
     'it is sent to one and waits for another',
     [mail('a@example.org', 'sent'), mail('b@example.org', 'queued', 'The mail server does not respond')],
     [
-      'It was sent by e-mail to a@example.org.',
-      'It will be sent by e-mail to b@example.org: The mail server does not respond.',
+      'The message was sent by e-mail to a@example.org.',
+      'The message will be sent by e-mail to b@example.org: The mail server does not respond.',
     ],
   ],
   [
     'an address is refused',
     [mail('a@example.org', 'failed', 'The mail server responded: 550 no such user')],
-    ['It could not be sent to a@example.org: The mail server responded: 550 no such user.'],
+    ['The message could not be sent to a@example.org: The mail server responded: 550 no such user.'],
   ],
 ])('describes the author mail when %s', (_, mails, sentences) => {
   expect(mailSentences(mails)).toEqual(sentences);

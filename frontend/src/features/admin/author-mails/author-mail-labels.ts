@@ -16,10 +16,10 @@ export function mailSentences(mails: readonly Pick<AuthorNotice, 'to' | 'state' 
     const { state, last_error } = group[0]!;
     const why = last_error && `: ${last_error}`;
     return {
-      queued: `It will be sent by e-mail to ${to}${why}.`,
-      sent: `It was sent by e-mail to ${to}.`,
+      queued: `The message will be sent by e-mail to ${to}${why}.`,
+      sent: `The message was sent by e-mail to ${to}.`,
       not_sent: `Kept: no mail server is set. Once there is one, send it to ${to} from the article’s page.`,
-      failed: `It could not be sent to ${to}${why}.`,
+      failed: `The message could not be sent to ${to}${why}.`,
     }[state];
   });
 }

@@ -18,7 +18,7 @@ export function AuthorMailsPanel({ article }: { article: StaffArticle }) {
       <h2 id="notices">Author notices</h2>
       {failed && <p role="alert">The notices could not be loaded. Reload the page to try again.</p>}
       {!known && !failed && <p className="quiet">Loading…</p>}
-      {known?.total === 0 && <p className="quiet">No e-mail has been sent to an author yet.</p>}
+      {known?.total === 0 && <p className="quiet">No author notices yet.</p>}
       <ol aria-live="polite">
         {known?.mails.map((mail) => (
           <li key={mail.id} data-state={mail.state}>
@@ -33,11 +33,11 @@ export function AuthorMailsPanel({ article }: { article: StaffArticle }) {
         ))}
       </ol>
       {known && known.total > known.mails.length && (
-        <p className="quiet">These are the newest of {known.total}.</p>
+        <p className="quiet">Only the newest of {known.total} notices are shown.</p>
       )}
       {known &&
         (article.status === 'disabled' ? (
-          <p className="quiet">The article is disabled: a notice would lead nowhere.</p>
+          <p className="quiet">Notices can be sent once the article is enabled.</p>
         ) : (
           <SendAuthorMail
             key={article.email}
@@ -57,7 +57,9 @@ function AuthorChat({ article }: { article: StaffArticle }) {
   const chat = authorChat(article, useSite());
   if (chat === undefined)
     return (
-      <p className="quiet">For WhatsApp the mobile number must be a single one, such as +91 98765 43210.</p>
+      <p className="quiet">
+        To write on WhatsApp, enter a single mobile number, for example +91 98765 43210.
+      </p>
     );
   return (
     <p className="actions">

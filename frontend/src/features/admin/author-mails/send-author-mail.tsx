@@ -68,7 +68,7 @@ export function SendAuthorMail({ path, email, again, onSent }: Props) {
         hint="Separate several addresses with commas"
       />
       <button type="submit" className="quiet" aria-disabled={busy}>
-        {busy ? 'Sending…' : again ? 'Resend' : 'Send'}
+        {busy ? 'Sending…' : again ? 'Resend notice' : 'Send notice'}
       </button>
     </form>
   );

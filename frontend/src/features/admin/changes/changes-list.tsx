@@ -46,11 +46,7 @@ export function ChangesList({ changes, addressOf, isFiltered, newest, older }: P
   return (
     <>
       {changes.length === 0 && (
-        <p role="status">
-          {isFiltered
-            ? 'Nothing was changed by this person, on these days or of this kind.'
-            : 'Nothing has been changed yet.'}
-        </p>
+        <p role="status">{isFiltered ? 'No changes match these filters.' : 'No changes yet.'}</p>
       )}
       {[...days].map(([day, ofDay]) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>

@@ -11,11 +11,11 @@ import styles from './changes.module.css';
 
 interface Props {
   filters: ChangesFilters;
-  /** Those on the page, which name their users. */
+  /** The changes on the page, which name their users. */
   changes: readonly JournalChange[];
 }
 
-/** Chooses which changes are listed; the address has the choice. */
+/** Filters the changes; the page's address has the choice. */
 export function FilterForm({ filters, changes }: Props) {
   const [{ kind, by, first, last }, setFilters] = useState(filters);
   const choose = (name: keyof ChangesFilters) => ({
@@ -35,14 +35,14 @@ export function FilterForm({ filters, changes }: Props) {
       <SelectInput
         id="by"
         label="Person"
-        none="Everybody"
+        none="Everyone"
         options={usePeople(changes, filters.by)}
         {...choose('by')}
       />
       <TextInput id="first" label="From" type="date" {...choose('first')} />
       <TextInput id="last" label="To" type="date" {...choose('last')} />
       <p className={styles.choose}>
-        <button type="submit">Show</button>
+        <button type="submit">Show changes</button>
         {isFiltered && <Link to="?">Show all</Link>}
       </p>
     </Form>

@@ -19,7 +19,7 @@ const grouped = new Intl.NumberFormat('en-GB');
 const planPath = '/api/admin/settings/backup-plan';
 const REFRESH_MS = 2_000;
 
-/** The backups, what orders them, and the command that restores one, which needs more rights than the journal has. */
+/** The backups, their schedule, and the command that restores one, which needs more rights than the journal has. */
 export function Backups() {
   const backups = useLoaded<Backup[]>('/api/admin/settings/backups');
   const plan = useLoaded<BackupPlan>(planPath);
@@ -35,13 +35,13 @@ export function Backups() {
       <h2 id="backups">Backups</h2>
       {problem && <p role="alert">{problem}</p>}
       <p>
-        A backup has all documents as they were at one time, and every file. It is made while the journal
-        runs.
-        {backups.loaded && !last && <b> There is none yet.</b>}
+        A backup contains all data as of one moment, and every file. The journal keeps running during a
+        backup.
+        {backups.loaded && !last && <b> There are no backups yet.</b>}
         {last && (
           <>
             {' '}
-            The last one was made <Time time={last.at} />, with {contentsOf(last)}.
+            The last backup was made <Time time={last.at} />, with {contentsOf(last)}.
           </>
         )}
       </p>
@@ -52,7 +52,7 @@ export function Backups() {
 }
 
 const scheduleLabels: Record<BackupSchedule, string> = {
-  off: 'Only when somebody presses the button',
+  off: 'Off',
   daily: 'Every day',
   weekly: 'Every week',
 };
@@ -76,7 +76,7 @@ function Orders({ plan, load, setLoaded, attempt }: OrdersProps) {
   if (plan.place === undefined)
     return (
       <>
-        <p>Nothing in this installation makes backups from here. The operator makes one by a command:</p>
+        <p>Backups cannot be started from this page. The operator makes one with these commands:</p>
         <Command text={'npm run backup:key\nBACKUP_DIR=/mnt/backups npm run backup'} />
       </>
     );
@@ -84,14 +84,14 @@ function Orders({ plan, load, setLoaded, attempt }: OrdersProps) {
     <>
       {key && (
         <ShownOnce secret={key}>
-          This is the key of the backups. Without it none can be restored: keep it away from this machine.
+          This is the backup key. Backups cannot be restored without it: keep it on another machine.
         </ShownOnce>
       )}
       {plan.has_key ? (
         <>
           <p>
-            They are encrypted, in <code>{plan.place}</code>. A copy on another machine survives the loss of
-            this one.
+            Backups are encrypted and stored in <code>{plan.place}</code>. Keep a copy on another machine in
+            case this one is lost.
           </p>
           <div className={styles.orders}>
             <button type="button" disabled={plan.state !== 'idle'} onClick={() => void post('/now')}>
@@ -99,7 +99,7 @@ function Orders({ plan, load, setLoaded, attempt }: OrdersProps) {
             </button>
             <SelectInput
               id="backup-schedule"
-              label="Back up by itself"
+              label="Automatic backup"
               value={plan.schedule}
               options={backupSchedules.map((value) => ({ value, label: scheduleLabels[value] }))}
               onChange={(schedule) => void post('', { schedule })}
@@ -108,21 +108,21 @@ function Orders({ plan, load, setLoaded, attempt }: OrdersProps) {
         </>
       ) : (
         <>
-          <p>Backups are encrypted with a key. It is shown once, for you to keep.</p>
+          <p>Backups are encrypted with a key. Keep it safe: it is shown only once.</p>
           <p className="actions">
             <button type="button" onClick={() => void makeKey()}>
-              Make the key
+              Create key
             </button>
           </p>
         </>
       )}
       <p role="status">
-        {plan.state === 'ordered' && 'It begins in a few minutes at most …'}
-        {plan.state === 'running' && 'A backup is being made …'}
+        {plan.state === 'ordered' && 'The backup starts within a few minutes…'}
+        {plan.state === 'running' && 'A backup is being made…'}
       </p>
       {plan.problem && plan.state === 'idle' && (
         <p role="alert">
-          The last attempt failed
+          The last backup failed
           {plan.began && (
             <>
               {' '}
@@ -147,19 +147,19 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
                 <Time time={backup.at} />: {contentsOf(backup)}
               </summary>
               <p className="hint">
-                In {backup.place}, {backup.encrypted ? 'encrypted' : 'not encrypted'}. Every file was compared
-                by its SHA-256 when it was copied; a restore compares everything again.
+                Stored in {backup.place}, {backup.encrypted ? 'encrypted' : 'not encrypted'}. The SHA-256 of
+                each file was compared when it was copied. Restoring compares everything again.
               </p>
               <p>
-                To restore it into a new folder and start the journal from there, on the machine of the
-                journal{backup.encrypted && '; the first command asks for the key'}:
+                To restore this backup into a new folder and start the journal from there, run these commands
+                on the journal’s machine{backup.encrypted && '. The first one asks for the key'}:
               </p>
               <Command text={restoreCommand(backup)} />
             </details>
           </li>
         ))}
       </ul>
-      <p className="hint">Secrets, logs and the newest usage are not in them.</p>
+      <p className="hint">Backups do not contain secrets, logs and the latest usage.</p>
     </>
   );
 }
@@ -185,6 +185,6 @@ function placeOf({ place }: Backup): string {
   return bucket ? `BACKUP_S3_BUCKET=${quoted(bucket)}` : `BACKUP_DIR=${quoted(place)}`;
 }
 
-/** It asks for the key: in a command it would stay in the shell's history. */
+/** Without the key, which would stay in the shell's history. */
 const restoreCommand = (backup: Backup): string =>
   `DATA_DIR=./restored ${placeOf(backup)} npm run restore -- --backup ${backup.id}\nDATA_DIR=./restored PORT=8081 npm start`;

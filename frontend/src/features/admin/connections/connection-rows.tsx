@@ -16,13 +16,13 @@ export const connectionLabels: Record<ConnectionName, string> = {
   traces: 'Traces',
 };
 
-/** What the journal is connected to, each with its state and, where it can be tried, a test. */
+/** The journal's connections, each with its state and a test if there is one. */
 export function ConnectionRows({ names }: { names: readonly ConnectionName[] }) {
   const { loaded, problem } = useLoaded<Connection[]>(connectionsPath);
   const shown = loaded?.filter(({ name }) => names.includes(name));
   return (
     <section className={styles.connections} aria-labelledby="connections">
-      <h2 id="connections">Connected to</h2>
+      <h2 id="connections">Connections</h2>
       {problem && <p role="alert">{problem}</p>}
       {!shown && !problem && <Loading />}
       <ul className={styles.rows}>
@@ -71,7 +71,7 @@ export const ConnectionRow = ({ label, state, text, children }: RowProps) => (
 /** The settings of the processes that connect it. */
 export const SetBy = ({ settings }: { settings: readonly string[] }) => (
   <p className="hint">
-    Set in the file <code>.env</code> of the installation:{' '}
+    Set in the installation’s <code>.env</code> file:{' '}
     {settings.map((name, at) => (
       <span key={name}>
         {at > 0 && ', '}
@@ -83,7 +83,7 @@ export const SetBy = ({ settings }: { settings: readonly string[] }) => (
 );
 
 function TestButton({ name, label }: { name: ConnectionName; label: string }) {
-  const { run, result, isTesting } = useTest(name);
+  const { run, result, isTesting } = useTest(`${connectionsPath}/${name}/test`);
   return (
     <div className={styles.test}>
       <button type="button" className="quiet" disabled={isTesting} onClick={() => void run()}>
@@ -96,7 +96,7 @@ function TestButton({ name, label }: { name: ConnectionName; label: string }) {
 
 /** Sends a mail to an address of one's choice, by default the journal's own. */
 export function TestMail() {
-  const { run, result, isTesting } = useTest('mail');
+  const { run, result, isTesting } = useTest(`${connectionsPath}/mail/test`);
   const [to, setTo] = useState('');
   return (
     <form
@@ -111,7 +111,7 @@ export function TestMail() {
         id="test-mail-to"
         type="email"
         value={to}
-        placeholder="the journal’s own address"
+        placeholder="The journal’s own address"
         onChange={({ target }) => setTo(target.value)}
       />
       <button type="submit" className="quiet" disabled={isTesting}>
@@ -122,16 +122,17 @@ export function TestMail() {
   );
 }
 
-function useTest(name: ConnectionName) {
+/** @param explain the message for a test that failed to run */
+export function useTest(path: string, explain: (error: unknown) => string = serverMessageOf) {
   const [result, setResult] = useState<ConnectionTest>();
   const [isTesting, setTesting] = useState(false);
   async function run(body: object = {}) {
     setTesting(true);
     setResult(undefined);
     try {
-      setResult(await call<ConnectionTest>(`${connectionsPath}/${name}/test`, { method: 'POST', body }));
+      setResult(await call<ConnectionTest>(path, { method: 'POST', body }));
     } catch (error) {
-      setResult({ works: false, message: serverMessageOf(error) });
+      setResult({ works: false, message: explain(error) });
     } finally {
       setTesting(false);
     }
@@ -141,6 +142,6 @@ function useTest(name: ConnectionName) {
 
 export const Result = ({ result, isTesting }: { result?: ConnectionTest; isTesting: boolean }) => (
   <p className={styles.result} role="status" data-works={result?.works}>
-    {isTesting ? 'Trying …' : result?.message}
+    {isTesting ? 'Testing…' : result?.message}
   </p>
 );

@@ -5,11 +5,11 @@ import {
   type MailSecurity,
   type MailSettings,
 } from '#contracts/fields/mail-fields.ts';
-import type { ConnectionTest } from '#contracts/journal/connections.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
 import { call } from '#lib/api-call.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
@@ -22,7 +22,7 @@ import { FormSection } from '#shared/forms/form-section.tsx';
 import { type Form, useForm } from '#shared/forms/use-form.ts';
 import { useToast } from '#shared/flash/toast-context.ts';
 import { useSite } from '#shared/settings/site-context.ts';
-import { ConnectionRow, Result, TestMail } from './connection-rows.tsx';
+import { ConnectionRow, Result, TestMail, useTest } from './connection-rows.tsx';
 import styles from './connections.module.css';
 
 const path = '/api/admin/settings/mail';
@@ -35,7 +35,7 @@ interface Props {
   action?: string;
   /** Whether the page has its heading. */
   isHeaded?: boolean;
-  /** Called once a server is kept. */
+  /** Called once a server is saved. */
   onSaved?: () => void;
 }
 
@@ -49,14 +49,14 @@ export function MailServer({ action = 'Save', isHeaded = false, onSaved }: Props
   const remove = () =>
     attempt(async () => {
       setLoaded(await call<MailSettings>(path, { method: 'DELETE' }));
-      toast({ message: 'No mail is sent any more' });
+      toast({ message: 'Mail server removed' });
     });
   return (
     <section className={styles.connections} aria-label="Mail server">
       {!isHeaded && <h2>Mail server</h2>}
       <ul className={styles.rows}>
         <ConnectionRow label="Mail" state={state} text={stateText(mail, server)}>
-          {mail.environment.server !== undefined && <OfEnvironment {...mail.environment} />}
+          {mail.environment.server !== undefined && <EnvironmentHint {...mail.environment} />}
           {state === 'connected' && <TestMail />}
           {problem && <p role="alert">{problem}</p>}
         </ConnectionRow>
@@ -68,7 +68,7 @@ export function MailServer({ action = 'Save', isHeaded = false, onSaved }: Props
           action={action}
           onSaved={(saved) => {
             setLoaded(saved);
-            toast({ message: `Mails go out through ${saved.host} from now on` });
+            toast({ message: `Mail is now sent through ${saved.host}` });
             onSaved?.();
           }}
         />
@@ -76,9 +76,9 @@ export function MailServer({ action = 'Save', isHeaded = false, onSaved }: Props
       {mail.host !== '' && mail.environment.server === undefined && (
         <p className={styles.below}>
           <ConfirmButton
-            label="Use no mail server"
-            question="Authors are not notified any more, readers are offered no alerts, and the stored password is deleted."
-            action="Use no mail server"
+            label="Remove mail server"
+            question="Remove the mail server? Authors are no longer notified, readers are no longer offered alerts, and the stored password is deleted."
+            action="Remove mail server"
             onConfirm={() => void remove()}
           />
         </p>
@@ -90,13 +90,13 @@ export function MailServer({ action = 'Save', isHeaded = false, onSaved }: Props
 function stateText({ problem }: MailSettings, server: string): string {
   if (problem) return `No mail is sent: ${problem}`;
   if (server === '')
-    return 'No mail server is set: authors are not notified, and readers are offered no alerts.';
-  return `Mails go out through ${server}.`;
+    return 'No mail server is set up. Authors are not notified, and readers are not offered alerts.';
+  return `Mail is sent through ${server}.`;
 }
 
-const OfEnvironment = ({ sender, bounces }: MailSettings['environment']) => (
+const EnvironmentHint = ({ sender, bounces }: MailSettings['environment']) => (
   <p className="hint">
-    The environment of the installation sets it (<code>SMTP_URL</code>), so it is not changed here.
+    The installation’s environment sets the mail server (<code>SMTP_URL</code>), so you cannot change it here.
     {sender && (
       <>
         {' '}
@@ -134,7 +134,7 @@ function checked(values: Values) {
     empty: emptyOf(mailFields, values, ['host', 'port']),
     messages: {
       ...fieldProblems(mailFields, values),
-      ...(port >= 1 && port <= 65_535 ? {} : { port: 'A port is a number from 1 to 65535' }),
+      ...(port >= 1 && port <= 65_535 ? {} : { port: 'Enter a port from 1 to 65535.' }),
       security: mailPasswordProblem(server),
     },
   };
@@ -159,7 +159,6 @@ function MailForm({ mail, action, onSaved }: FormProps) {
   });
   const { environment } = mail;
   const input = { fields: mailFields, form };
-  const security = form.text('security');
   const chooseSecurity = (chosen: string) => {
     const isUsual = Object.values(usualPorts).includes(form.values.port);
     form.change({ security: chosen, ...(isUsual && { port: usualPorts[chosen as MailSecurity] }) });
@@ -172,24 +171,20 @@ function MailForm({ mail, action, onSaved }: FormProps) {
           name="host"
           required
           wide="double"
-          hint="As your provider names it for outgoing mail, such as smtp.example.org"
+          hint="Your provider’s outgoing mail server, for example smtp.example.org"
         />
-        <FieldInput
-          {...input}
-          form={{
-            ...form,
-            text: (name) =>
-              name === 'security' ? { ...security, onChange: chooseSecurity } : form.text(name),
-          }}
-          name="security"
-          optionLabels={securityLabels}
-          hint="None only for a server on this machine"
+        <SelectInput
+          {...form.text('security')}
+          label={labels.security}
+          options={mailFields.security.options.map((value) => ({ value, label: securityLabels[value] }))}
+          onChange={chooseSecurity}
+          hint="Choose None only for a mail server on this machine."
         />
         <FieldInput {...input} name="port" required />
         <FieldInput
           {...input}
           name="user"
-          hint="Often the e-mail address; empty if the server asks for none"
+          hint="Often the e-mail address. Leave empty if the server needs no user name."
         />
         <TextInput
           {...form.text('password')}
@@ -198,8 +193,8 @@ function MailForm({ mail, action, onSaved }: FormProps) {
           autoComplete="new-password"
           hint={
             mail.has_password
-              ? 'Stored encrypted; empty leaves it as it is'
-              : 'Stored encrypted, and never shown again'
+              ? 'Stored encrypted. Leave empty to keep the current password.'
+              : 'Stored encrypted and never shown again'
           }
         />
       </FormSection>
@@ -209,7 +204,7 @@ function MailForm({ mail, action, onSaved }: FormProps) {
             {...input}
             name="sender"
             wide="double"
-            hint="As readers see it, such as Journal <desk@example.org>; empty for the journal’s name and address"
+            hint="As readers see it, for example Journal <desk@example.org>. Leave empty for the journal’s name and address."
           />
         ) : (
           <p>
@@ -217,7 +212,7 @@ function MailForm({ mail, action, onSaved }: FormProps) {
           </p>
         )}
         {environment.bounces === undefined ? (
-          <FieldInput {...input} name="bounces" hint="Where undeliverable alerts return to; may be empty" />
+          <FieldInput {...input} name="bounces" hint="Receives undeliverable alerts (optional)" />
         ) : (
           <p>
             Bounce address: {environment.bounces}, set by <code>BOUNCE_ADDRESS</code>
@@ -229,30 +224,18 @@ function MailForm({ mail, action, onSaved }: FormProps) {
   );
 }
 
-/** Sends a mail by what is typed, before it is kept. */
+/** Sends a test mail with the values in the form before they are saved. */
 function Trial({ form: { values, refuse } }: { form: Form<Values> }) {
   const { settings } = useSite();
   const [to, setTo] = useState(settings.websiteemail);
-  const [result, setResult] = useState<ConnectionTest>();
-  const [isTesting, setTesting] = useState(false);
   const problem = emailProblem(to.trim());
-
-  async function send() {
-    setTesting(true);
-    setResult(undefined);
-    try {
-      const body = { ...bodyOf(values), to: to.trim() };
-      setResult(await call<ConnectionTest>(`${path}/test`, { method: 'POST', body }));
-    } catch (error) {
-      const { message, fields } = formErrorOf<keyof Values>(error);
-      setResult({ works: false, message });
-      refuse(fields);
-    } finally {
-      setTesting(false);
-    }
-  }
+  const { run, result, isTesting } = useTest(`${path}/test`, (error) => {
+    const { message, fields } = formErrorOf<keyof Values>(error);
+    refuse(fields);
+    return message;
+  });
   return (
-    <FormSection title="Try it before you keep it">
+    <FormSection title="Test before you save">
       <TextInput
         id="trial-to"
         label="Send a test mail to"
@@ -266,7 +249,7 @@ function Trial({ form: { values, refuse } }: { form: Form<Values> }) {
           type="button"
           className="quiet"
           disabled={isTesting || values.host.trim() === '' || problem !== undefined}
-          onClick={() => void send()}
+          onClick={() => void run({ ...bodyOf(values), to: to.trim() })}
         >
           Send a test mail
         </button>

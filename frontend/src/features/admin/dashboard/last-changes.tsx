@@ -21,7 +21,7 @@ export function LastChanges({ changes }: { changes: readonly JournalChange[] }) 
   return (
     <section className={styles.work} aria-labelledby="last-changes">
       <h2 id="last-changes">Last changes</h2>
-      {changes.length === 0 && <p className="quiet">Nothing has been changed yet.</p>}
+      {changes.length === 0 && <p className="quiet">No changes yet.</p>}
       <ol className={styles.recent}>
         {together(changes).map((group) => {
           const [change] = group;

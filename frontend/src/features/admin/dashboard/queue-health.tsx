@@ -4,9 +4,10 @@ import { queueLabel } from '../queues/queue-labels.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import styles from './queue-health.module.css';
 
-/** The work that goes on in the background, in words: what is being done, and what has failed. */
+/** Background work in words: pending and failed jobs. */
 export function QueueHealth({ queues, missing }: Queues) {
-  if (queues.length === 0) return <ChartFrame title="Background work" summary="It could not be loaded." />;
+  if (queues.length === 0)
+    return <ChartFrame title="Background work" summary="Background work could not be loaded." />;
   const busy = queues
     .map(({ name, waiting, active, delayed, failed }) => ({
       name,
@@ -24,7 +25,7 @@ export function QueueHealth({ queues, missing }: Queues) {
         <>
           {open === 0 ? 'Nothing to do' : `${open} ${open === 1 ? 'job' : 'jobs'} to do`},{' '}
           {failed === 0 ? 'no failures. ' : <b className={styles.alarming}>{`${failed} failed. `}</b>}
-          {missing.length > 0 && 'Some of it could not be loaded. '}
+          {missing.length > 0 && 'Some queues could not be loaded. '}
           <Link to="/admin/documents">Details</Link>
         </>
       }

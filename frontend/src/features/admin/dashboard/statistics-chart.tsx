@@ -21,7 +21,7 @@ const grouped = new Intl.NumberFormat('en-GB');
 
 /** A chart of the dashboard with its total. */
 export function StatisticsChart({ title, columns, counted, unfinished, bars, none }: Props) {
-  if (!columns) return <ChartFrame title={title} summary="It could not be loaded." />;
+  if (!columns) return <ChartFrame title={title} summary="This chart could not be loaded." />;
   const Chart = bars ? BarChart : ColumnChart;
   const sum = columns.reduce((total, { value }) => total + value, 0);
   const summary = `${grouped.format(sum)} ${counted}${unfinished ? `; the pale column is ${unfinished}` : ''}`;

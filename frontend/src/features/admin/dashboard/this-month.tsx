@@ -20,7 +20,7 @@ export function ThisMonth({ manuscripts, catalog, documents }: Props) {
   return (
     <section aria-labelledby="this-month">
       <h2 id="this-month">This month</h2>
-      {!catalog && !documents && <p>It could not be loaded.</p>}
+      {!catalog && !documents && <p>The figures could not be loaded.</p>}
       <dl className={styles.figures}>
         {catalog && <Figure label="Views" values={months.map(({ views }) => views)} />}
         {catalog && <Figure label="Downloads" values={months.map(({ downloads }) => downloads)} />}

@@ -44,7 +44,7 @@ test('what has failed comes first, and each task links to where it is done', () 
     ['1 background job has failed', '/admin/documents'],
     ['2 DOIs were refused by the registry', '/admin/dois?state=refused'],
     ['1 article has no PDF', '/admin/archives/1'],
-    ['100 or more new articles, whose authors were sent no notice', '/admin/archives/1'],
+    ['100 or more new articles whose authors received no notice', '/admin/archives/1'],
     ['1 issue has no article', '/admin/archives/add/2026/5/3'],
     ['1 draft of yours is unfinished', '/admin/settings'],
   ]);

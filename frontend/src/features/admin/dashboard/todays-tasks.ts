@@ -11,7 +11,7 @@ export interface Waiting {
   manuscripts?: ManuscriptsToday;
   drafts?: Draft[];
   failedJobs: number;
-  /** What is not set up, for administrators. */
+  /** Connections that are not set up, for administrators. */
   missing?: readonly string[];
   /** Connections that wrong settings have switched off. */
   switchedOff?: readonly string[];
@@ -35,7 +35,7 @@ export interface Task {
 /** The number of articles that the service counts at most. */
 const MOST_COUNTED = 100;
 
-/** What waits for staff, most urgent first. */
+/** The tasks of staff, most urgent first. */
 export function tasksOf({
   work,
   manuscripts,
@@ -54,13 +54,13 @@ export function tasksOf({
       count: '',
       text: `${name} is switched off: one of its settings is wrong`,
       isWrong: true,
-      links: [{ to: placeOf[name] ?? '/admin/settings/files', text: 'Which, and what would be right' }],
+      links: [{ to: placeOf[name] ?? '/admin/settings/files', text: 'Show settings' }],
     })),
     ...(manuscripts ? tasksOfRegister(manuscripts) : []),
     ...(work ? tasksOfCatalog(work) : []),
     ...missing.flatMap((name) => notSetUp[name] ?? []),
     {
-      ...counted(drafts.length, 'draft of yours is unfinished', 'drafts of yours are unfinished'),
+      ...counted(drafts.length, 'unfinished draft', 'unfinished drafts'),
       links: drafts.map(({ page, title }) => ({ to: page, text: title })),
     },
   ];
@@ -72,14 +72,14 @@ const placeOf: Record<string, string> = {
   'Mail server': '/admin/settings/mail',
   'DOI registry': '/admin/settings/record',
   ORCID: '/admin/settings/record',
-  'Sign-in of an institution': '/admin/settings/sign-in',
+  'Institutional sign-in': '/admin/settings/sign-in',
 };
 
 /** By the name of a connection. */
 const notSetUp: Record<string, Task> = {
   mail: {
     count: '',
-    text: 'Mail is not set up: authors are not notified',
+    text: 'Mail is not set up, so authors are not notified',
     links: [{ to: '/admin/settings/mail', text: 'Mail and alerts' }],
   },
 };
@@ -88,18 +88,18 @@ const tasksOfCatalog = (work: TodaysWork): Task[] => [
   {
     ...counted(work.refused_deposits, 'DOI was refused by the registry', 'DOIs were refused by the registry'),
     isWrong: true,
-    links: [{ to: '/admin/dois?state=refused', text: 'Its responses' }],
+    links: [{ to: '/admin/dois?state=refused', text: 'Show responses' }],
   },
   {
     ...counted(work.failed_deposits, 'DOI could not be deposited', 'DOIs could not be deposited'),
     isWrong: true,
-    links: [{ to: '/admin/dois?state=failed', text: 'Why' }],
+    links: [{ to: '/admin/dois?state=failed', text: 'Show reasons' }],
   },
   ofArticles(work.without_file, 'article has no PDF', 'articles have no PDF'),
   ofArticles(
     work.without_notice,
-    'new article, whose authors were sent no notice',
-    'new articles, whose authors were sent no notice',
+    'new article whose authors received no notice',
+    'new articles whose authors received no notice',
   ),
   ofArticles(work.without_doi, 'article has no DOI', 'articles have no DOI', [
     { to: '/admin/dois', text: 'All DOIs' },
@@ -119,22 +119,18 @@ const queue = (filter: ManuscriptFilter, text: string, more = ''): TaskLink[] =>
 
 const tasksOfRegister = (waiting: ManuscriptsToday): Task[] => [
   {
-    ...counted(waiting.mine, 'manuscript waits for you', 'manuscripts wait for you'),
-    links: queue('office', 'Yours', '&mine=1'),
+    ...counted(waiting.mine, 'manuscript is waiting for you', 'manuscripts are waiting for you'),
+    links: queue('office', 'Show your manuscripts', '&mine=1'),
   },
   {
     ...counted(waiting.objections, 'co-author did not agree', 'co-authors did not agree'),
     isWrong: true,
-    links: queue('all', 'Manuscripts'),
+    links: queue('all', 'Show manuscripts'),
   },
   {
-    ...counted(
-      waiting.undelivered,
-      'manuscript has a mail that was not delivered',
-      'manuscripts have mails that were not delivered',
-    ),
+    ...counted(waiting.undelivered, 'manuscript has undelivered mail', 'manuscripts have undelivered mail'),
     isWrong: true,
-    links: queue('undelivered', 'Which'),
+    links: queue('undelivered', 'Show manuscripts'),
   },
   {
     ...counted(waiting.late, 'manuscript has a late reviewer', 'manuscripts have late reviewers'),

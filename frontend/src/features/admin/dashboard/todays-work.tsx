@@ -7,19 +7,19 @@ interface Props extends Waiting {
   needsAddress: boolean;
 }
 
-/** What waits for staff, each with where it is done. */
+/** The tasks of staff, each with links to where it is done. */
 export function TodaysWorkList({ needsAddress, ...waiting }: Props) {
   const tasks = tasksOf(waiting);
   return (
     <section className={styles.work} aria-labelledby="todays-work">
       <h2 id="todays-work">Today</h2>
-      {!waiting.work && <p role="status">Some of this could not be loaded.</p>}
+      {!waiting.work && <p role="status">Some tasks could not be loaded.</p>}
       {needsAddress && (
         <p role="status">
           Enter <Link to="/admin/sign-in">your e-mail address</Link> to see manuscripts.
         </p>
       )}
-      {tasks.length === 0 && waiting.work && <p className="quiet">Nothing waits for you.</p>}
+      {tasks.length === 0 && waiting.work && <p className="quiet">No tasks for you.</p>}
       <ul className={styles.tasks}>
         {tasks.map(({ text, count, isWrong, links }) => (
           <li key={text} data-wrong={isWrong}>

@@ -5,7 +5,7 @@ import type { JournalChange } from '#contracts/fields/entities.ts';
 const MAX_SINGLE = 3;
 const MAX_SHOWN = 10;
 
-/** What one press has added or deleted, such as all sample articles, is one item of the list. */
+/** Groups what one action has added or deleted, such as all sample articles, into one item. */
 export function together(changes: readonly JournalChange[]): [JournalChange, ...JournalChange[]][] {
   const presses = Map.groupBy(changes, ({ id, at, by, action, type }) =>
     action === 'changed' || entityRights[type].label.startsWith('the ')

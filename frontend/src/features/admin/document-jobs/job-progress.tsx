@@ -22,7 +22,7 @@ export function JobProgress({ job }: { job: DocumentJob }) {
       {message && <p className="problem">{message}</p>}
       {failed.length > 0 && (
         <details>
-          <summary>{failed.length} could not be made</summary>
+          <summary>{failed.length} could not be created</summary>
           <ul>
             {failed.map(({ item, message: why }) => (
               <li key={item}>

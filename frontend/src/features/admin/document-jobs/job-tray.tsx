@@ -6,12 +6,12 @@ import { isUnfinished } from './job-labels.ts';
 import { type DocumentJobs, useDocumentJobs } from './jobs-context.ts';
 import styles from './job-tray.module.css';
 
-/** The jobs that this browser follows, a line each. */
+/** The jobs that this browser follows. */
 export function JobTray() {
   const jobs = useDocumentJobs();
   if (jobs.jobs.length === 0) return null;
   return (
-    <section className={styles.tray} aria-label="Documents being made">
+    <section className={styles.tray} aria-label="Documents being created">
       {jobs.jobs.map((job) => (
         <TrayEntry key={job.id} job={job} jobs={jobs} />
       ))}

@@ -26,7 +26,7 @@ export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
       head: 'State',
       sortBy: ({ state }) => stateLabels[state],
       cell: ({ state, failed }) =>
-        stateLabels[state] + (failed ? `, ${failed.length} could not be made` : ''),
+        stateLabels[state] + (failed ? `, ${failed.length} could not be created` : ''),
     },
     { head: 'Progress', caption: true, cell: ({ done, total }) => `${done} of ${total}` },
     { head: 'Time taken', caption: true, cell: durationOf },
@@ -46,7 +46,7 @@ export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
       keyOf={({ id }) => id}
       empty={
         <p className="quiet">
-          None yet. Select articles of an issue, or editors, and request their certificates there.
+          No documents yet. Select articles of an issue, or editors, and request their certificates there.
         </p>
       }
       isNarrow

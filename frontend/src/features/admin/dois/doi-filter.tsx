@@ -40,7 +40,7 @@ export function DoiFilter({ issues, ...chosen }: Props) {
         none="All states"
       />
       <button type="submit" className="quiet">
-        Show
+        Show articles
       </button>
     </Form>
   );

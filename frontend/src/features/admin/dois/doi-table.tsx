@@ -69,7 +69,7 @@ export function DoiTable({ dois, ofOneIssue, ready, isPart, start }: Props) {
         ) : doi ? (
           breakable(doi)
         ) : (
-          <span className="quiet">none</span>
+          <span className="quiet">None</span>
         ),
     },
     {
@@ -130,7 +130,7 @@ export function DoiTable({ dois, ofOneIssue, ready, isPart, start }: Props) {
       isPart={isPart}
       start={start}
       isDisabled={({ status }) => status === 'disabled'}
-      empty={<p className="quiet">No article fits.</p>}
+      empty={<p className="quiet">No articles match.</p>}
     />
   );
 }

@@ -10,7 +10,7 @@ interface Props {
 
 const count = (articles: number): string => (articles === 1 ? '1 article' : `${articles} articles`);
 
-/** What can be done for all articles of an issue. */
+/** Actions for all articles of an issue. */
 export function IssueActions({ issue, registry }: Props) {
   const toast = useToast();
   const { busy, post, download } = useDoiAction();
@@ -25,7 +25,8 @@ export function IssueActions({ issue, registry }: Props) {
           onClick={() =>
             void post<IssueDois>(`${path}/suggest`, ({ articles }) =>
               toast({
-                message: articles === 0 ? 'Every article has a DOI already' : `${count(articles)} got a DOI`,
+                message:
+                  articles === 0 ? 'Every article has a DOI already' : `${count(articles)} received a DOI`,
               }),
             )
           }
@@ -40,12 +41,12 @@ export function IssueActions({ issue, registry }: Props) {
           onClick={() =>
             void post<IssueDois>(`${path}/deposit`, ({ articles }) =>
               toast({
-                message: articles === 0 ? 'There is nothing to deposit' : `${count(articles)} being sent`,
+                message: articles === 0 ? 'Nothing to deposit' : `${count(articles)} being sent`,
               }),
             )
           }
         >
-          Deposit the issue
+          Deposit DOIs
         </button>
       )}
       <button

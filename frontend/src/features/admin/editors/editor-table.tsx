@@ -101,8 +101,8 @@ export function EditorTable({ editors, actions }: Props) {
       empty={
         <p>
           {editors.length > 0
-            ? 'No editor fits this filter.'
-            : 'No editor yet. Add the first one with Add New.'}
+            ? 'No editors match this filter.'
+            : 'No editors yet. Add the first one with Add New.'}
         </p>
       }
     />

@@ -14,11 +14,11 @@ import styles from './full-text.module.css';
 const MOST = textLimits.totalBytes / 1_000_000;
 const problemOf = ({ name, size }: File): string => {
   if (!/\.(?:xml|zip|docx)$/i.test(name))
-    return 'Choose a JATS file (.xml), a zip of it with its pictures, or Word (.docx)';
+    return 'Choose a JATS file (.xml), a zip of it with its pictures, or a Word file (.docx).';
   return size > textLimits.totalBytes ? `File size exceeds the limit of ${MOST} MB.` : '';
 };
 
-/** The text of an article that readers find in its page: the file that it comes from, and the state of its conversion. */
+/** The full text on an article's page: its source file and the state of the conversion. */
 export function FullTextSection({ articleId }: { articleId: string }) {
   const { text, busy, problem, upload, refuse, remove } = useFullText(articleId);
   const input = useRef<HTMLInputElement>(null);
@@ -39,8 +39,8 @@ export function FullTextSection({ articleId }: { articleId: string }) {
         <FileDrop
           id="textFile"
           ref={input}
-          label={text ? 'Replace it by another file' : 'Text to read on the page'}
-          form="" // It is sent by itself.
+          label={text ? 'Replace the file' : 'Full-text file'}
+          form="" // Sent without the form.
           accept=".xml,.zip,.docx"
           disabled={isBusy}
           problem={problem}
@@ -48,8 +48,8 @@ export function FullTextSection({ articleId }: { articleId: string }) {
           take={take}
           hint={
             busy === 'sending'
-              ? 'Sending…'
-              : `JATS (.xml), a zip of JATS or HTML with its pictures, or Word (.docx), up to ${MOST} MB. It is converted at once; readers see nothing of it until you show it.`
+              ? 'Uploading…'
+              : `JATS (.xml), a zip of JATS or HTML with its pictures, or Word (.docx), up to ${MOST} MB. It is converted immediately. Readers see the text once you show it.`
           }
         />
       </div>
@@ -71,29 +71,28 @@ function State({ text, articleId, isBusy, onRemove }: StateProps) {
       <p role="status">
         <b>{source.name}</b> <span className="quiet">{fileSize(source.bytes)}</span>
         <br />
-        {state === 'converting' && 'Converting… You may leave the page meanwhile.'}
+        {state === 'converting' && 'Converting… You can leave this page in the meantime.'}
         {state === 'converted' &&
-          `${shown ? 'Readers see it' : 'Converted, not shown to readers yet'}; ${countWarnings(warnings)}.`}
+          `${shown ? 'Readers see the text' : 'Converted, not shown to readers yet'}; ${countWarnings(warnings)}.`}
       </p>
       {state === 'converting' && <progress aria-label="Converting" />}
       {state === 'failed' && (
         <p className="problem">
-          It could not be converted: {error}
-          {tree && shown && ' Readers see the text before it.'}
+          The file could not be converted: {error}
+          {tree && shown && ' Readers still see the previous text.'}
         </p>
       )}
       <p className="actions">
         {tree && (
           <Link className="button" to={adminPaths.fullText(articleId)}>
-            Look through{shown ? '' : ' and show'}
+            Review{shown ? '' : ' and show'} text
           </Link>
         )}
         <ConfirmButton
-          label="Remove"
-          name="Remove the full text"
+          label="Remove full text"
           disabled={isBusy}
-          question={`Remove the full text?${shown ? ' Readers will find the PDF alone.' : ''}`}
-          action="Remove"
+          question={`Remove the full text?${shown ? ' Readers will only find the PDF.' : ''}`}
+          action="Remove full text"
           onConfirm={onRemove}
         />
       </p>

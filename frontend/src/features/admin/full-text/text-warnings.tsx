@@ -4,13 +4,13 @@ import styles from './full-text.module.css';
 
 const labels: Record<WarningKind, string> = {
   citation_without_reference: 'Citations without a reference',
-  cross_reference_without_target: 'Mentions of what the text does not have',
-  picture_missing: 'Pictures that are not in the file',
-  picture_without_alternative: 'Pictures without a description for those who do not see them',
-  equation_as_picture: 'Equations that are pictures',
-  equations_lost: 'Equations that are lost',
+  cross_reference_without_target: 'Cross-references without a target',
+  picture_missing: 'Pictures missing from the file',
+  picture_without_alternative: 'Pictures without a text alternative',
+  equation_as_picture: 'Equations as pictures',
+  equations_lost: 'Lost equations',
   headings_out_of_order: 'Headings that skip a level',
-  characters_lost: 'Characters that are lost',
+  characters_lost: 'Lost characters',
   not_unicode: 'Text in fonts that are not Unicode: convert it to Unicode and upload the file again',
   left_out: 'Parts that are not shown',
   element_as_text: 'Parts that are shown as plain text',
@@ -19,10 +19,10 @@ const labels: Record<WarningKind, string> = {
 export const countWarnings = ({ length }: readonly TextWarning[]): string =>
   length === 0 ? 'nothing to check' : length === 1 ? '1 place to check' : `${length} places to check`;
 
-/** More of a kind are opened on request. */
+/** Longer lists of a kind are closed at first. */
 const FEW = 12;
 
-/** What the conversion left to the eyes of staff; each entry leads to its place in the text. */
+/** Places that staff should check after the conversion, each with a link into the text. */
 export function TextWarnings({ warnings }: { warnings: readonly TextWarning[] }) {
   if (warnings.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function TextWarnings({ warnings }: { warnings: readonly TextWarning[] })
           <ul>
             {ofKind.map(({ about, at }, index) => (
               <li key={index}>
-                <a href={`#${at ? anchorOf(at) : 'read-text'}`}>{about || 'Show the place'}</a>
+                <a href={`#${at ? anchorOf(at) : 'read-text'}`}>{about || 'Go to this place'}</a>
               </li>
             ))}
           </ul>

@@ -46,7 +46,7 @@ function FieldChange({ field, from, to }: HistoryChange) {
       </>
     );
   const changes = wordChanges(before, after);
-  if (changes.every(({ kind }) => kind === 'same')) return <>Only its markup has changed</>;
+  if (changes.every(({ kind }) => kind === 'same')) return <>Only the formatting has changed</>;
   return changes.map(({ kind, words }, at) => (
     <Fragment key={at}>{createElement(elements[kind], undefined, words.join(' '))} </Fragment>
   ));

@@ -17,7 +17,7 @@ export function GrowingSection<T>({ title, list, none, children }: Props<T>) {
   return (
     <section className={styles.history} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
-      {failed && <p role="alert">This could not be loaded. Reload the page to try again.</p>}
+      {failed && <p role="alert">The list could not be loaded. Reload the page to try again.</p>}
       {!items && !failed && <p className="quiet">Loading…</p>}
       {items?.length === 0 && <p className="quiet">{none}</p>}
       <ol>{items?.map(children)}</ol>

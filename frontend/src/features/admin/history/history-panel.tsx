@@ -19,7 +19,7 @@ interface Props {
 export function HistoryPanel({ path, type, sentencesOf }: Props) {
   const list = useGrowingList<HistoryEntry>(path);
   return (
-    <GrowingSection title="History" list={list} none="Nothing has been changed yet.">
+    <GrowingSection title="History" list={list} none="No changes yet.">
       {({ id, at, by, action, changes }) => {
         const created = action === 'created';
         const isNewest = list.items?.[0]?.id === id;

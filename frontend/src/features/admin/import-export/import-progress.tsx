@@ -84,8 +84,9 @@ export function ImportProgress({ found }: { found: JournalImport }) {
           <ConfirmButton
             label="Cancel import"
             disabled={busy !== ''}
-            question="Cancel this import? Issues that were loaded stay."
+            question="Cancel this import? Issues that are already loaded stay."
             action="Cancel import"
+            cancel="Continue import"
             onConfirm={() => void act('cancel', cancel, revalidate)}
           />
         )}

@@ -80,10 +80,10 @@ export function ImportUpload() {
           {hint}
         </p>
       </div>
-      {sent !== undefined && <progress value={sent} aria-label={`Sent: ${Math.round(sent * 100)} %`} />}
+      {sent !== undefined && <progress value={sent} aria-label={`Sent: ${Math.round(sent * 100)}%`} />}
       <p className="actions">
         <button type="submit" disabled={sent !== undefined}>
-          {sent === undefined ? 'Check' : `Sending… ${Math.round(sent * 100)} %`}
+          {sent === undefined ? 'Check' : `Uploading… ${Math.round(sent * 100)}%`}
         </button>
         {stopping && (
           <button type="button" className="quiet" onClick={() => stopping.abort()}>

@@ -20,9 +20,9 @@ const section = 'Indexing partner';
 const inputs: FormInputs<typeof partnerFields, typeof section> = {
   title: { section, required: true, wide: 'double' },
   sortnumber: { section, hint: 'Lower numbers appear first' },
-  about: { section, hint: 'A line, e.g. Database of open access journals', wide: true },
+  about: { section, hint: 'One line, for example Database of open access journals', wide: true },
   about_hi: { section, wide: true },
-  since: { section, hint: 'A year' },
+  since: { section, hint: 'Year' },
   link: { section, control: 'url', hint: 'e.g. https://index.example/', wide: true },
 };
 

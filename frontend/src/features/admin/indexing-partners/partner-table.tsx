@@ -94,7 +94,7 @@ export function PartnerTable({ partners }: { partners: StaffIndexingPartner[] })
       linkOf={({ id }) => adminPaths.editPartner(id)}
       isDisabled={({ status }) => status === 'disabled'}
       isBusy={moving}
-      empty={<p>No indexing partner yet. Add the first one with Add New.</p>}
+      empty={<p>No indexing partners yet.</p>}
     />
   );
 }

@@ -36,7 +36,7 @@ const section = 'Issue';
 const inputs: FormInputs<typeof editedIssueFields, typeof section> = {
   year: { section, required: true },
   volume: { section, required: true },
-  issue: { section, required: true, hint: 'Sets its address and its order' },
+  issue: { section, required: true, hint: 'Decides the address and the order of the issue' },
   issue_label: { section, hint: 'Printed instead of the number, e.g. 1-2 or Suppl. 1' },
   issue_title: { section, wide: true, hint: 'e.g. Special issue: Rivers of the plains' },
   text: { section, hint: 'A few sentences from the editors' },
@@ -90,7 +90,7 @@ export function EditIssueForm({ issue, onSaved }: { issue: Issue; onSaved: (issu
           file={values.imgFile}
           onChange={(imgFile) => change({ imgFile })}
           present={issue.cover && paths.issueCover(issue.cover)}
-          hint="Without one, the issue has a cover in the colours of its volume"
+          hint="Without a picture, the cover is drawn in the colours of the volume."
           problem={form.problem('imgFile')}
           onRefused={flash}
         />

@@ -73,7 +73,7 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
               label="Remove"
               name={`Remove ${issueName(issue)}`}
               question="Remove this issue with its label, title, text, cover and PDF?"
-              action="Remove"
+              action="Remove issue"
               onConfirm={() => void act(issue.id, () => remove(issue), revalidate)}
             />
           )}
@@ -99,7 +99,7 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
       columns={columns}
       keyOf={({ id }) => id}
       linkOf={adminPaths.issue}
-      empty={<p>No issue yet. Create the first one with Add New.</p>}
+      empty={<p>No issues yet. Create the first one with Add New.</p>}
       isNarrow
     />
   );

@@ -3,4 +3,4 @@ import { shortDate } from '#lib/dates.ts';
 
 /** When an article that is not public yet will be. */
 export const publicationText = (publish_on: string): string =>
-  publish_on === WITH_ISSUE ? 'kept for the issue' : `publishes on ${shortDate(publish_on)}`;
+  publish_on === WITH_ISSUE ? 'Kept for the issue' : `Will be published on ${shortDate(publish_on)}`;

@@ -35,7 +35,7 @@ export function PublishIssue({ issue, waiting }: Props) {
   };
   return (
     <span className={styles.publish}>
-      <label htmlFor="publish-on">Disabled articles: publish on</label>
+      <label htmlFor="publish-on">Publish the issue on</label>
       <input id="publish-on" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
       <ConfirmButton
         label="Publish issue"

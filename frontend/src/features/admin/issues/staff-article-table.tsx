@@ -65,7 +65,7 @@ const columns: Column<StaffArticleListing>[] = [
     cell: ({ id, title_text, refnumber, status, amendment_type }) => (
       <>
         <Link to={adminPaths.editArticle(id)} aria-label={`Edit ${title_text}`}>
-          EDIT
+          Edit
         </Link>
         {status === 'disabled' ? (
           <a href={adminPaths.articlePreview(id)} target="_blank" rel="noopener">
@@ -105,7 +105,7 @@ export function StaffArticleTable({ articles, actions }: Props) {
         nameOf: ({ title_text }) => title_text,
         actions,
       }}
-      empty={<p>No article in this issue yet.</p>}
+      empty={<p>No articles in this issue yet.</p>}
     />
   );
 }

@@ -46,15 +46,15 @@ const inputs: FormInputs<typeof pageFields, Section> = {
   title: { section: 'Page', required: true, wide: 'double' },
   kind: { section: 'Page' },
   slug: { section: 'Page', required: true, wide: 'double', hint: 'The end of the page’s web address' },
-  date: { section: 'Page', control: 'date', hint: 'Of an announcement' },
-  closing_date: { section: 'Page', control: 'date', hint: 'Of a call for papers' },
+  date: { section: 'Page', control: 'date', hint: 'For announcements' },
+  closing_date: { section: 'Page', control: 'date', hint: 'For calls for papers' },
   place: { section: 'Page', optionLabels: placeLabels },
   sortnumber: { section: 'Page', hint: 'Lower numbers appear first' },
   content: { section: 'Text' },
   title_hi: {
     section: 'In Hindi',
     wide: 'double',
-    hint: 'Without one, the Hindi pages show the title above',
+    hint: 'If empty, the Hindi pages show the title above.',
   },
   content_hi: { section: 'In Hindi' },
 };
@@ -108,14 +108,14 @@ export function JournalPageForm({ page, start, onSaved }: Props) {
       </FieldSection>
       <FieldSection {...section} title="Text">
         <p className="hint">
-          {`${placeholders.join(', ')} become the journal’s name, its e-mail address, its licence and what it says of itself, from the settings.`}
+          {`${placeholders.join(', ')} are replaced with the journal’s name, e-mail address, licence and description from the settings.`}
         </p>
       </FieldSection>
       <FieldSection
         {...section}
         title="In Hindi"
         folded
-        summary={values.title_hi || values.content_hi ? 'written' : 'not written: readers see the text above'}
+        summary={values.title_hi || values.content_hi ? 'Written' : 'Not written: readers see the text above'}
       />
     </FormFrame>
   );

@@ -49,8 +49,8 @@ export function JournalPageTable({ pages }: { pages: StaffPageListing[] }) {
       look: 'rowLinks',
       cell: (page) => (
         <>
-          <Link to={adminPaths.editPage(page.id)} aria-label={`EDIT ${page.title}`}>
-            EDIT
+          <Link to={adminPaths.editPage(page.id)} aria-label={`Edit ${page.title}`}>
+            Edit
           </Link>
           <a
             href={adminPaths.pagePreview(page.id)}
@@ -64,7 +64,7 @@ export function JournalPageTable({ pages }: { pages: StaffPageListing[] }) {
             label="Delete"
             name={`Delete ${page.title}`}
             question={`Delete the page “${page.title}”? Its address will no longer work.`}
-            action="Delete"
+            action="Delete page"
             onConfirm={() => void act(page.id, () => remove(page), revalidate)}
           />
         </>
@@ -80,7 +80,7 @@ export function JournalPageTable({ pages }: { pages: StaffPageListing[] }) {
       keyOf={({ id }) => id}
       linkOf={({ id }) => adminPaths.editPage(id)}
       isDisabled={({ status }) => status === 'disabled'}
-      empty={<p>No page yet. Write the first one with Add New.</p>}
+      empty={<p>No pages yet.</p>}
     />
   );
 }

@@ -27,7 +27,7 @@ interface Props {
   isMailReady: boolean;
 }
 
-/** Edits the words of a mail, shows it with a real manuscript or article and sends it to whoever edits it. */
+/** Edits the text of a mail, previews it with a real manuscript or article, and sends a test mail to the editor. */
 export function MessageForm({ stored, isMailReady }: Props) {
   const toast = useToast();
   const [view, setView] = useState(stored);
@@ -52,7 +52,7 @@ export function MessageForm({ stored, isMailReady }: Props) {
     bodyOf: ({ values }) => values,
     onSaved: (saved) => {
       setView(saved);
-      toast({ message: saved.is_own ? 'Your words are saved' : 'These are the original words' });
+      toast({ message: saved.is_own ? 'Your text is saved' : 'The original text is used' });
     },
   });
   const show = () =>
@@ -62,13 +62,13 @@ export function MessageForm({ stored, isMailReady }: Props) {
   const test = () =>
     attempt(async () => {
       await call(`${path}/test`, { method: 'POST' });
-      toast({ message: `It is on its way to ${own?.email}` });
+      toast({ message: `A test mail is on its way to ${own?.email}` });
     });
 
   return (
     <div className={styles.beside}>
       <FormFrame form={form} action="Save">
-        <FormSection title="Words">
+        <FormSection title="Mail">
           <TextInput {...form.text('subject')} label={labels.subject} required wide="double" />
           <TextArea {...form.text('body')} label={labels.body} rows={20} required />
         </FormSection>
@@ -89,11 +89,11 @@ export function MessageForm({ stored, isMailReady }: Props) {
           <p className="hint">A paragraph or line whose placeholders are all empty is left out.</p>
         </section>
         <section aria-labelledby="preview">
-          <h2 id="preview">As it will be sent</h2>
+          <h2 id="preview">Preview</h2>
           {problem && <p role="alert">{problem}</p>}
           <p className="actions">
             <button type="button" className="quiet" onClick={() => void show()}>
-              Preview
+              Show preview
             </button>
             <button
               type="button"
@@ -101,10 +101,10 @@ export function MessageForm({ stored, isMailReady }: Props) {
               disabled={!isMailReady || !own?.email}
               onClick={() => void test()}
             >
-              Send a test to myself
+              Send me a test mail
             </button>
             <button type="button" className="quiet" onClick={() => form.change(originalText(kind, language))}>
-              Back to the original
+              Restore original text
             </button>
           </p>
           <p className="hint">{testHint(isMailReady, own?.email)}</p>
@@ -123,8 +123,8 @@ export function MessageForm({ stored, isMailReady }: Props) {
 }
 
 function testHint(isMailReady: boolean, email: string | undefined): string {
-  if (!isMailReady) return 'A test can be sent once a mail server is set.';
+  if (!isMailReady) return 'You can send a test mail once a mail server is set up.';
   return email
-    ? `The test has the saved words and goes to ${email}.`
-    : 'To send a test, enter your e-mail address under your name in the bar.';
+    ? `The test mail contains the saved text and goes to ${email}.`
+    : 'To send a test mail, enter your e-mail address first: press your name in the bar.';
 }

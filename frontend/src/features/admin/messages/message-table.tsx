@@ -25,7 +25,7 @@ export const MessageTable = ({ label, texts }: { label: string; texts: MailTextV
       },
       { head: 'Language', caption: true, cell: ({ language }) => languageNames[language] },
       { head: 'Subject', look: 'medium', caption: true, cell: ({ subject }) => subject },
-      { head: 'Words', caption: true, cell: ({ is_own: isOwn }) => (isOwn ? 'Your own' : 'Original') },
+      { head: 'Text', caption: true, cell: ({ is_own: isOwn }) => (isOwn ? 'Your own' : 'Original') },
     ]}
   />
 );

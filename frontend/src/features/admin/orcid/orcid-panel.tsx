@@ -10,7 +10,7 @@ import { classNames } from '#lib/class-names.ts';
 import panelStyles from '../frame/side-panel.module.css';
 import styles from './orcid-panel.module.css';
 
-/** The authors' iDs, and links by which they confirm them; nothing while the journal has no client at ORCID. */
+/** The authors' iDs, and links to confirm them; hidden while the journal has no ORCID client. */
 export function OrcidPanel({ article }: { article: StaffArticle }) {
   const { act } = useAction();
   // The rest of the page is usable without it.
@@ -37,7 +37,7 @@ export function OrcidPanel({ article }: { article: StaffArticle }) {
                   <a href={orcidAddress(orcid)}>{orcid}</a>
                 </>
               )}{' '}
-              <span className="quiet">{isConfirmed ? 'confirmed by ORCID' : 'not confirmed'}</span>
+              <span className="quiet">{isConfirmed ? 'Confirmed by ORCID' : 'Not confirmed'}</span>
             </p>
             {!isConfirmed && invited?.author !== author && (
               <button
@@ -45,7 +45,7 @@ export function OrcidPanel({ article }: { article: StaffArticle }) {
                 className="quiet"
                 onClick={() => void act('invite', () => invite(author))}
               >
-                Link for {name}
+                Create link for {name}
               </button>
             )}
             {invited?.author === author && !isConfirmed && (
@@ -65,7 +65,7 @@ interface InvitationProps {
 }
 
 function Invitation({ invitation: { link, days }, name, email }: InvitationProps) {
-  const text = `Dear ${name},\n\nplease confirm your ORCID iD for your article by signing in:\n${link}\n`;
+  const text = `Dear ${name},\n\nPlease confirm your ORCID iD for your article by signing in:\n${link}\n`;
   const query = new URLSearchParams({ subject: 'Your ORCID iD', body: text })
     .toString()
     .replaceAll('+', '%20');
@@ -73,10 +73,10 @@ function Invitation({ invitation: { link, days }, name, email }: InvitationProps
     <>
       <p className={styles.link}>{link}</p>
       <p className="hint">
-        For {name} alone, valid for {days} days.
+        Only for {name}, valid for {days} days.
       </p>
       <p className="actions">
-        <CopyButton text={link} label="Copy" />
+        <CopyButton text={link} label="Copy link" />
         <a className="button quiet" href={`mailto:${encodeURIComponent(email)}?${query}`}>
           Write an e-mail
         </a>

@@ -33,12 +33,15 @@ export function AdminError() {
   );
 }
 
-/** In place of manuscripts, until it is known whose user is an author. */
+/** Shown instead of manuscripts to users without an address, who might be authors. */
 const AddressRequired = () => (
   <div className={styles.error} role="alert">
     <title>E-mail address required · Admin</title>
     <h1>Enter your e-mail address</h1>
-    <p>Manuscripts are shown to users with an address, so that nobody decides on their own.</p>
+    <p>
+      Manuscripts are only shown to users with an e-mail address, so that nobody decides on their own
+      manuscript.
+    </p>
     <p>
       <Link to="/admin/sign-in">Enter your address</Link> or go to <a href="/admin">the dashboard</a>.
     </p>

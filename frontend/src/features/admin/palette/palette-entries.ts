@@ -43,7 +43,7 @@ const pages = (register: Register): Entry[] => [
     detail: otherNames[to],
     to,
   })),
-  { group: 'Pages', label: 'Words of mails', to: '/admin/messages' },
+  { group: 'Pages', label: 'Mail texts', to: '/admin/messages' },
   { group: 'Pages', label: 'First steps', to: '/admin/welcome' },
   ...settingsTabs
     .slice(1)

@@ -46,7 +46,7 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
       sortBy: ({ job }) => jobLabel(job.name),
       cell: ({ job }) => jobLabel(job.name),
     },
-    { head: 'Works on', look: 'medium', cell: ({ job }) => worksOn(job) },
+    { head: 'Data', look: 'medium', cell: ({ job }) => worksOn(job) },
     { head: 'Error', look: 'medium', cell: ({ job }) => job.error },
     { head: 'Attempts', caption: true, cell: ({ job }) => job.attempts },
     {
@@ -68,8 +68,8 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
           <ConfirmButton
             label="Discard"
             disabled={busy === row.job.id}
-            question="Discard this job? What it was to do is not done."
-            action="Discard"
+            question="Discard this job? Its work will not be done."
+            action="Discard job"
             onConfirm={() => order(row, 'DELETE')}
           />
         </>
@@ -84,7 +84,7 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
       rows={failed}
       columns={columns}
       keyOf={({ queue, job }) => queue.name + job.id}
-      empty={<p className="quiet">Nothing has failed.</p>}
+      empty={<p className="quiet">No failed jobs.</p>}
     />
   );
 }

@@ -19,7 +19,7 @@ const columns: Column<StaffArticleListing>[] = [
       <>
         <StandingMark standing={standing} />
         <RichText text={title} />
-        {status === 'disabled' && <span className={tagStyles.tag}>disabled</span>}
+        {status === 'disabled' && <span className={tagStyles.tag}>Disabled</span>}
       </>
     ),
   },

@@ -18,7 +18,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'Journal',
     sections: [
       'Names and ISSN',
-      'What the journal says of itself',
+      'About the journal',
       'E-mail and WhatsApp',
       'Address and time',
       'Author names',
@@ -60,10 +60,10 @@ const sectionOf: Record<string, SettingsSection | 'none'> = {
   home_order: 'Home page',
   naas_scores: 'Scores on certificates',
   hyphens_in_author_names: 'Author names',
-  is_indexed: 'What the journal says of itself',
+  is_indexed: 'About the journal',
   submit_online: 'Manuscripts',
   section_handlers: 'Manuscripts',
-  is_peer_reviewed: 'What the journal says of itself',
+  is_peer_reviewed: 'About the journal',
 };
 
 export const fieldsOfSections = (sections: readonly SettingsSection[]): string[] =>

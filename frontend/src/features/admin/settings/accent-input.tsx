@@ -31,7 +31,7 @@ export function AccentInput({ value, onChange, problem }: Props) {
         problem={(contrast === undefined ? undefined : accentProblem(colour)) ?? problem}
         hint={
           contrast === undefined ? (
-            '# and six digits, such as #12355b'
+            '# and six digits, for example #12355b'
           ) : (
             <Contrast colour={colour} contrast={contrast} />
           )
@@ -77,7 +77,7 @@ function Contrast({ colour, contrast }: { colour: string; contrast: number }) {
   const shown = Math.floor(contrast * 10) / 10;
   return (
     <>
-      Contrast {shown} : 1, at least {LEAST_CONTRAST} : 1 is needed.
+      Contrast {shown}:1. At least {LEAST_CONTRAST}:1 is needed.
       {isEnough && (
         <span className={styles.tones}>
           <span style={{ background: paper.light, color: colour }}>Light</span>

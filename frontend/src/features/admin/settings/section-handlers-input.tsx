@@ -42,8 +42,8 @@ export function SectionHandlersInput({ values: { sections, section_handlers: row
         );
       })}
       <p className={`hint ${fieldStyles.wide}`}>
-        New manuscripts of a section go to its editor, who must have an e-mail address. Anybody in the office
-        can assign a manuscript to somebody else.
+        New manuscripts in a section go to its handling editor, who needs an e-mail address. Anyone in the
+        editorial office can reassign a manuscript.
       </p>
     </>
   );

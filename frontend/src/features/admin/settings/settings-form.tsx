@@ -90,7 +90,7 @@ type Extra = (form: SettingsFormState, saved: StaffSettings) => ReactNode;
 /** What a section has besides its text fields. */
 const extras: Partial<Record<SettingsSection, Extra>> = {
   'Names and ISSN': ({ values }, { logo_image }) => <NamePreview {...values} logo={logo_image} />,
-  'What the journal says of itself': (form) => (
+  'About the journal': (form) => (
     <div className={styles.flags}>
       <Flag form={form} name="is_indexed" />
       <Flag form={form} name="is_peer_reviewed" />
@@ -108,7 +108,7 @@ const extras: Partial<Record<SettingsSection, Extra>> = {
       <div className={styles.flags}>
         <Flag form={form} name="submit_online" />
         <p className="hint">
-          The menus then have <b>SUBMIT ONLINE</b>, and the office the register of manuscripts.
+          Adds <b>SUBMIT ONLINE</b> to the menus, and the manuscripts to the admin area.
         </p>
       </div>
       <SectionHandlersInput values={form.values} onChange={form.change} />
@@ -139,7 +139,7 @@ const extras: Partial<Record<SettingsSection, Extra>> = {
         problem={problem}
       />
       <p className={classNames('hint', fieldStyles.wide)}>
-        A certificate shows the score of the year of its date, or none.
+        A certificate shows the score for the year of its date, if there is one.
       </p>
     </>
   ),
@@ -171,7 +171,7 @@ function OwnTimeZone({
   return (
     <p className={styles.proposal}>
       <button type="button" className="quiet" onClick={() => onChange({ time_zone: own })}>
-        Use {own.replaceAll('_', ' ')}, the time zone of this computer
+        Use {own.replaceAll('_', ' ')}, this computer’s time zone
       </button>
     </p>
   );

@@ -4,23 +4,23 @@ import { LookPreview } from './look-preview.tsx';
 import { SitePictureForm } from './site-picture-form.tsx';
 
 const inSidebar = {
-  removal: 'Draw it instead',
-  none: 'Drawn by the site',
+  removal: 'Remove picture',
+  none: 'Drawn automatically',
   hint: 'Shown in the sidebar of every public page.',
 };
 
 const texts: Record<SitePicture, typeof inSidebar> = {
   logo_image: {
-    removal: 'Show no logo',
+    removal: 'Remove logo',
     none: 'No logo',
-    hint: 'Shown beside the journal’s name on every public page, on a light plate in the dark scheme; best a PNG or WebP with a transparent background.',
+    hint: 'Shown beside the journal’s name on every public page, on a light background in the dark scheme. A PNG or WebP with a transparent background works best.',
   },
   certificate_image: inSidebar,
   cover_image: inSidebar,
   signature_image: {
-    removal: 'Print no signature',
+    removal: 'Remove signature',
     none: 'No signature',
-    hint: 'Printed on certificates, above the line with the Editor-in-Chief’s name; best a PNG with a transparent background. Visitors of the site do not receive the picture itself.',
+    hint: 'Printed on certificates, above the Editor-in-Chief’s name. A PNG with a transparent background works best. Visitors to the site cannot download the picture.',
   },
 };
 

@@ -15,19 +15,19 @@ export function SignInRows() {
           state="builtin"
           text={
             <>
-              Who must have a second factor is decided among the <Link to="/admin/account">users</Link>.
+              Choose the roles that need a second factor under <Link to="/admin/account">Users</Link>.
             </>
           }
         />
         <ConnectionRow
-          label="Sign-in of an institution"
+          label="Institutional sign-in"
           state={problem ? 'wrong' : label ? 'connected' : 'missing'}
           text={
             problem
-              ? `It is off: ${problem}`
+              ? `Institutional sign-in is off: ${problem}`
               : label
                 ? `The login page offers “${label}”.`
-                : 'No OpenID provider is set: everybody has a password or a passkey here.'
+                : 'No OpenID provider is set up. Staff sign in with a password or a passkey.'
           }
         >
           {!label && <SetBy settings={['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']} />}

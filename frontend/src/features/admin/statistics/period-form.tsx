@@ -33,7 +33,7 @@ export function PeriodForm({ by, ...chosen }: { by: UsageDivision; first: string
       />
       <SelectInput id="last" label="To" value={last} onChange={setLast} options={options(chosen.last)} />
       <button type="submit" className="quiet">
-        Show
+        Show statistics
       </button>
     </Form>
   );

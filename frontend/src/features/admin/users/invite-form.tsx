@@ -30,7 +30,7 @@ const labels = {
   role: userFields.role.label,
 };
 
-/** A user who was added, and what came of their invitation. */
+/** An added user and the outcome of the invitation. */
 interface Invited {
   user: UserDetails;
   link?: MadeLink;
@@ -42,7 +42,7 @@ interface Props {
   onInvited?: () => void;
 }
 
-/** Invites colleagues, one after the other: each chooses a password by a link, which is sent or copied. */
+/** Invites users one after the other: each chooses a password through a link, which is sent or copied. */
 export function InviteForm({ onInvited }: Props) {
   const [invited, setInvited] = useState<Invited[]>([]);
   return (
@@ -97,13 +97,13 @@ function Invitation({ onInvited }: { onInvited: (invited: Invited) => void }) {
         </>
       }
     >
-      <FormSection title="Who">
+      <FormSection title="New user">
         <TextInput
           {...text('name')}
           autoFocus
           label={labels.name}
           autoComplete="off"
-          hint="They sign in with it"
+          hint="The name that the user signs in with"
           required
           wide
         />
@@ -114,8 +114,8 @@ function Invitation({ onInvited }: { onInvited: (invited: Invited) => void }) {
           autoComplete="off"
           hint={
             mails && !mails.ready
-              ? 'No mail server is set: copy the link and hand it over yourself'
-              : 'Where the invitation goes. Without one you hand a link over yourself'
+              ? 'No mail server is set up. Copy the link and pass it on yourself.'
+              : 'The invitation goes to this address. Without one, copy the link and pass it on yourself.'
           }
           wide
         />
@@ -130,7 +130,7 @@ function Invitation({ onInvited }: { onInvited: (invited: Invited) => void }) {
   );
 }
 
-/** The user is there whatever happens to the link, which their page makes again. */
+/** The user exists even if this fails; a new link can be created on the user's page. */
 async function handOver(user: UserDetails, by: 'mail' | 'copy'): Promise<Invited> {
   try {
     const link = await call<MadeLink>(`/api/users/${user.id}/link`, { method: 'POST', body: { by } });
@@ -149,19 +149,19 @@ function Outcome({ user: { id, name, email }, link, problem }: Invited) {
     <div className={styles.outcome} ref={place} tabIndex={-1} role={problem ? 'alert' : 'status'}>
       {problem && (
         <p>
-          {page} is added, but was sent nothing: {problem}
+          {page} was added, but the invitation was not sent: {problem}
         </p>
       )}
       {link && !link.url && (
         <p>
-          The invitation of {page} is on its way to {email}. It works until <Time time={link.until} />.
+          The invitation to {page} is on its way to {email}. Its link works until <Time time={link.until} />.
         </p>
       )}
       {link?.url && (
         <>
           <p>
-            The link for {page} works until <Time time={link.until} />. It is shown once: whoever has it
-            becomes {name}, so hand it over personally.
+            The link for {page} works until <Time time={link.until} />. It is shown only once. Anyone with it
+            can sign in as {name}, so hand it over in person.
           </p>
           <code>{link.url}</code>
           <CopyButton text={link.url} label="Copy link" />

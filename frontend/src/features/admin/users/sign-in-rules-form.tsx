@@ -20,7 +20,7 @@ export function SignInRulesForm() {
     setBusy(true);
     await attempt(async () => {
       setRules(await call<SignInRulesView>(path, { method: 'POST', body: rules }));
-      toast({ message: 'Saved' });
+      toast({ message: 'Sign-in rules saved' });
     });
     setBusy(false);
   }
@@ -29,8 +29,8 @@ export function SignInRulesForm() {
     <section className={styles.section} aria-labelledby="sign-in-rules">
       <h2 id="sign-in-rules">Second factor required for</h2>
       <p className="quiet">
-        Users of these roles set up an authenticator app or a passkey when they sign in next. Those who are
-        signed in go on working until then.
+        Users with these roles must set up an authenticator app or a passkey at their next sign-in. Present
+        sessions continue until then.
       </p>
       {problem && <p role="alert">{problem}</p>}
       {rules && (

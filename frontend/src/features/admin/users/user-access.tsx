@@ -30,13 +30,13 @@ export function UserSessions({ user: { id, name }, onChange }: Props) {
     <section className={styles.history} aria-labelledby="user-sessions">
       <h2 id="user-sessions">Sessions</h2>
       <p>
-        {name} may be signed in on several computers. After a loss or a theft, end all sessions and set
-        another password. Each of these also revokes the API tokens.
+        {name} may be signed in on several computers. If one is lost or stolen, end all sessions and set a new
+        password. Both also revoke the API tokens.
       </p>
       {problem && <p role="alert">{problem}</p>}
       <ConfirmButton
         label="End all sessions"
-        question={`${name} will be signed out everywhere, and the API tokens are revoked. What is not saved yet stays in open pages and can be saved after signing in again.`}
+        question={`End all sessions of ${name}? The API tokens are revoked, too. Unsaved changes stay in open pages and can be saved after signing in again.`}
         action="End all sessions"
         onConfirm={() => void attempt(end)}
       />
@@ -52,7 +52,7 @@ export function UserSecondFactor({ user: { id, name } }: Pick<Props, 'user'>) {
 
   async function remove() {
     await call(path, { method: 'DELETE' });
-    toast({ message: `The second factor of ${name} is removed` });
+    toast({ message: `Second factor of ${name} removed` });
     await load();
   }
 
@@ -60,17 +60,17 @@ export function UserSecondFactor({ user: { id, name } }: Pick<Props, 'user'>) {
     <section className={styles.history} aria-labelledby="user-second-factor">
       <h2 id="user-second-factor">Second factor</h2>
       {problem && <p role="alert">{problem}</p>}
-      {state && !state.since && <p>{name} has none.</p>}
+      {state && !state.since && <p>{name} has no second factor.</p>}
       {state?.since && (
         <>
           <p>
-            Set up on <Day time={state.since} />. Remove it when {name} has lost both the phone and the
-            recovery codes, and only after you have made sure that it is really them who ask.
+            Set up on <Day time={state.since} />. Remove it only if {name} has lost both the phone and the
+            recovery codes, and you are sure that {name} has asked for it.
           </p>
           <ConfirmButton
-            label="Remove"
-            question={`Until ${name} sets up another one, the password alone is enough to sign in.`}
-            action="Remove the second factor"
+            label="Remove second factor"
+            question={`Remove the second factor of ${name}? The password alone is enough to sign in until a new one is set up.`}
+            action="Remove second factor"
             onConfirm={() => void attempt(remove)}
           />
         </>
@@ -87,7 +87,7 @@ export function UserTokens({ user: { id, name }, onChange }: Props) {
 
   async function revoke(token: ApiToken) {
     await call(`${path}/${token.id}`, { method: 'DELETE' });
-    toast({ message: `The token of ${token.name} is revoked` });
+    toast({ message: `Token of ${token.name} revoked` });
     onChange();
   }
 
@@ -95,10 +95,10 @@ export function UserTokens({ user: { id, name }, onChange }: Props) {
     <section className={styles.history} aria-labelledby="user-tokens">
       <h2 id="user-tokens">API tokens</h2>
       {problem && <p role="alert">{problem}</p>}
-      {tokens?.length === 0 && <p>{name} has none.</p>}
+      {tokens?.length === 0 && <p>{name} has no API tokens.</p>}
       {tokens && tokens.length > 0 && (
         <>
-          <p>Programs that use them act in the name of {name}.</p>
+          <p>Programs that use these tokens act in the name of {name}.</p>
           <ul aria-label="API tokens">
             {tokens.map((token) => (
               <li key={token.id}>

@@ -63,8 +63,8 @@ export function UserForm({ user, onSaved }: Props) {
           autoComplete="off"
           hint={
             user?.new_email
-              ? `${user.new_email} waits for its confirmation: a link was sent there`
-              : 'For links to a password and notices of changes. One that replaces another must be confirmed'
+              ? `${user.new_email} is not confirmed yet: a link was sent there.`
+              : 'For password links and notices of changes. A changed address must be confirmed.'
           }
           wide
         />
@@ -72,7 +72,7 @@ export function UserForm({ user, onSaved }: Props) {
         <TextInput
           {...text('orcid')}
           label={labels.orcid}
-          hint="Users do not see manuscripts that have their address, ORCID iD or full name among the authors"
+          hint="Manuscripts are hidden from users whose address, ORCID iD or full name is among the authors."
           wide
         />
         <TextInput
@@ -112,7 +112,7 @@ export function UserForm({ user, onSaved }: Props) {
             label={labels.current_password}
             type="password"
             autoComplete="current-password"
-            hint="Needed to change a password, the address, the role or the allowed addresses"
+            hint="Required to change the password, e-mail address, role or allowed IP addresses"
           />
         </FormSection>
       )}

@@ -15,7 +15,7 @@ interface Props {
   onMade: (user: UserListing) => void;
 }
 
-/** Hands access over to another user: an invitation, or a link to a new password. */
+/** Gives another user access: an invitation, or a link to a new password. */
 export function UserLinks({ user, onMade }: Props) {
   const toast = useToast();
   const { loaded: mails } = useLoaded<MailTextList>('/api/admin/messages');
@@ -38,22 +38,22 @@ export function UserLinks({ user, onMade }: Props) {
       <h2 id="user-links">{isSetUp ? 'Reset link' : 'Invitation'}</h2>
       <p>
         {isSetUp
-          ? `${name} chooses a new password by a link. It works once, for an hour, and ends the sessions.`
-          : `${name} has no password yet and chooses one by a link. It works once, for seven days.`}
+          ? `${name} chooses a new password through a link. It works once, for an hour, and ends all sessions.`
+          : `${name} has no password yet and chooses one through a link. It works once, for seven days.`}
         {user.link_until && (
           <>
             {' '}
-            The latest one works until <Time time={user.link_until} />.
+            The latest link works until <Time time={user.link_until} />.
           </>
         )}
       </p>
       {user.mail_problem && <p role="alert">The last mail was not delivered. {user.mail_problem}</p>}
       {problem && <p role="alert">{problem}</p>}
       {mails && !mails.ready && (
-        <p role="status">No mail server is set: copy the link and hand it over yourself.</p>
+        <p role="status">No mail server is set up. Copy the link and pass it on yourself.</p>
       )}
       {mails?.ready && email === '' && (
-        <p className="quiet">Enter an e-mail address to send it, or copy the link.</p>
+        <p className="quiet">Enter an e-mail address to send the link, or copy it.</p>
       )}
       <p className="actions">
         {mails?.ready && email !== '' && (
@@ -62,14 +62,16 @@ export function UserLinks({ user, onMade }: Props) {
           </button>
         )}
         <button type="button" className="quiet" onClick={() => void make('copy')}>
-          Make a link to copy
+          Create link
         </button>
       </p>
       {url && (
         <div className={styles.made} role="status">
           <code>{url}</code>
           <CopyButton text={url} label="Copy link" />
-          <p className="hint">It is shown once. Whoever has it becomes {name}: hand it over personally.</p>
+          <p className="hint">
+            The link is shown only once. Anyone with it can sign in as {name}, so hand it over in person.
+          </p>
         </div>
       )}
     </section>

@@ -14,14 +14,14 @@ interface Props {
   onSent: () => Promise<void>;
 }
 
-/** The messages to a webhook with what became of them. */
+/** The messages to a webhook and their delivery. */
 export function DeliveryTable({ webhook, deliveries, onSent }: Props) {
   const toast = useToast();
   const { busy, act } = useAction();
 
   async function sendAgain(id: string) {
     await call(`${webhooksPath}/${webhook.id}/deliveries/${id}/send`, { method: 'POST' });
-    toast({ message: 'The message is sent again' });
+    toast({ message: 'The message is being sent again' });
   }
 
   return (
@@ -80,7 +80,7 @@ export function DeliveryTable({ webhook, deliveries, onSent }: Props) {
             ),
         },
       ]}
-      empty={<p className="quiet">There was nothing to notify of in the last month.</p>}
+      empty={<p className="quiet">No messages in the last month.</p>}
     />
   );
 }

@@ -40,13 +40,13 @@ export function WebhookForm({ webhook, onSaved }: Props) {
     check,
     bodyOf: ({ values }) => values,
     onSaved: async (saved) => {
-      if (webhook) toast({ message: 'The webhook is saved' });
+      if (webhook) toast({ message: 'Webhook saved' });
       await onSaved(saved as WebhookWithSecret);
     },
   });
 
   return (
-    <FormFrame form={form} action={webhook ? 'Save' : 'Create webhook'}>
+    <FormFrame form={form} action={webhook ? 'Save webhook' : 'Create webhook'}>
       <FormSection title={webhook ? 'Webhook' : 'New webhook'}>
         <TextInput
           {...form.text('address')}

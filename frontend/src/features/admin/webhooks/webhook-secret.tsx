@@ -26,17 +26,17 @@ export function WebhookSecret({ webhook, onRenewed }: { webhook: Webhook; onRene
   return (
     <section className={panelStyles.panel} aria-labelledby="webhook-secret">
       <h2 id="webhook-secret">Secret</h2>
-      <p>Messages are signed with it, so that the receiver knows who sent them.</p>
-      {renewed && <ShownOnce secret={renewed}>The new secret.</ShownOnce>}
+      <p>Messages are signed with this secret, so that the receiver knows who sent them.</p>
+      {renewed && <ShownOnce secret={renewed}>This is the new secret.</ShownOnce>}
       {webhook.former_until && (
         <p className="quiet">
-          The former secret signs too until <Time time={webhook.former_until} />.
+          The previous secret keeps working until <Time time={webhook.former_until} />.
         </p>
       )}
       <ConfirmButton
-        label="New secret"
-        question={`Make a new secret? The one of now signs too for ${BOTH_SECRETS_HOURS} hours; one before it no longer does.`}
-        action="New secret"
+        label="Create new secret"
+        question={`Create a new secret? The current one keeps working for ${BOTH_SECRETS_HOURS} hours. Any earlier one stops working.`}
+        action="Create new secret"
         onConfirm={() => void act('renew', renew)}
       />
     </section>

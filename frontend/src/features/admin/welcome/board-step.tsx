@@ -19,7 +19,7 @@ export function BoardStep({ editors, settings, onSaved, onAdded }: Props) {
   return (
     <>
       <p>
-        {editors === 0 ? 'The board has nobody yet.' : `The board has ${editors} so far.`}{' '}
+        {editors === 0 ? 'The board has no editors yet.' : `Editors on the board: ${editors}.`}{' '}
         <Link to="/admin/editors">All editors</Link>
       </p>
       <EditorForm key={another} onSaved={onAdded} onAnother={() => setAnother(another + 1)} />

@@ -35,7 +35,7 @@ export interface JournalState {
   users: number;
   issues: number;
   editors: number;
-  /** The texts of a new journal to which nobody has said yes. */
+  /** The texts of a new journal that nobody has confirmed. */
   drafts: StaffPageListing[];
 }
 
@@ -52,18 +52,18 @@ const titles: Record<StepName, string> = {
   look: 'Logo and colour',
   address: 'Addresses and time zone',
   mail: 'Mail server',
-  people: 'The first people',
+  people: 'First users',
   texts: 'Texts and policies',
   instructions: 'Instructions to authors',
   board: 'Editorial board',
   fee: 'Fee',
   authors: 'Author names',
-  manuscripts: 'Manuscripts online',
+  manuscripts: 'Online submission',
   doi: 'DOI prefix',
-  issue: 'The first issue',
+  issue: 'First issue',
 };
 
-/** Stands for all steps: staff want to see no more of them. */
+/** Stands for all steps, when staff have skipped the rest. */
 const ALL = 'all';
 
 /**

@@ -37,7 +37,7 @@ export async function loadFirstSteps(signal: AbortSignal): Promise<JournalState>
 
 /** What an administrator sees of the set-up on the dashboard. */
 export interface SetUp {
-  /** The first steps, unless staff want to see no more of them. */
+  /** The first steps, unless staff have skipped them all. */
   first?: JournalState;
   hasMail: boolean;
   /** The names of connections that wrong settings have switched off. */
@@ -55,7 +55,7 @@ export async function loadSetUp(signal: AbortSignal): Promise<SetUp> {
     hasMail: hasMail(connections),
     switchedOff: [
       ...connections.flatMap(({ name, state }) => (state === 'wrong' ? connectionLabels[name] : [])),
-      ...(institution.problem === undefined ? [] : ['Sign-in of an institution']),
+      ...(institution.problem === undefined ? [] : ['Institutional sign-in']),
     ],
   };
 }

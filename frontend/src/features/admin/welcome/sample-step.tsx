@@ -8,7 +8,7 @@ import { sampleLogPath, sampleManuscriptsPath, samplePath } from './load-first-s
 
 const REFRESH_MS = 1_500;
 
-/** The sample content, which one press removes or keeps. */
+/** Removes or keeps the sample content. */
 export function SampleStep({ sample }: { sample: AllSampleContent }) {
   const { revalidate } = useRevalidator();
   const { busy, act } = useAction();
@@ -24,15 +24,15 @@ export function SampleStep({ sample }: { sample: AllSampleContent }) {
     return (
       <p role="status" ref={state} tabIndex={-1}>
         {sample.removing
-          ? `It is being removed: ${left + 1} parts are left …`
-          : 'The journal has no sample content: what it has is its own.'}
+          ? `The sample content is being removed: ${left + 1} items left…`
+          : 'The journal has no sample content.'}
       </p>
     );
   return (
     <>
       <p>
-        To try things out the journal was filled with {listOf(sample)}, and with settings such as its name.
-        Nothing of it is yours. What you have added, changed or saved in a form stays, whatever you choose.
+        To let you try things out, the journal was filled with {listOf(sample)}, and with settings such as its
+        name. Whatever you choose, what you have added, changed or saved in a form stays.
       </p>
       <p className="actions">
         <button
@@ -40,7 +40,7 @@ export function SampleStep({ sample }: { sample: AllSampleContent }) {
           disabled={busy !== ''}
           onClick={() => void act('remove', () => everywhere('', 'DELETE'), revalidate)}
         >
-          Remove the sample content
+          Remove sample content
         </button>
         <button
           type="button"
@@ -48,7 +48,7 @@ export function SampleStep({ sample }: { sample: AllSampleContent }) {
           disabled={busy !== ''}
           onClick={() => void act('keep', () => everywhere('/keep', 'POST'), revalidate)}
         >
-          Keep it as the journal’s own
+          Keep sample content
         </button>
       </p>
     </>

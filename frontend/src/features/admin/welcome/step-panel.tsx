@@ -20,43 +20,43 @@ interface Props {
   onSaved: (settings: StaffSettings) => void;
   /** Leads to the next step. */
   onDone: () => void;
-  /** Leaves this one for later. */
+  /** Skips this step. */
   onSkip: () => void;
 }
 
-/** Why a step is worth taking. */
+/** The reason for each step. */
 const reasons: Record<StepName, ReactNode> = {
   sample:
-    'Sample content shows what pages look like with articles. Remove it before you enter what is your own: then nothing of it can be mistaken for yours.',
+    'Sample content shows what pages look like with articles. Remove it before you enter your own content, so that the two are not confused.',
   names:
-    'Both names stand in the masthead of every page. The ISSN can follow when the journal has one: its agency asks for a published issue first.',
+    'Both names appear in the masthead of every page. Add the ISSN once the journal has one: the ISSN agency requires a published issue first.',
   subject:
-    'Readers and indexes ask what a journal is about. It claims nothing that you do not tick: an index or a ministry may check such claims.',
-  look: 'A logo beside the name, and one colour for links and buttons. Whether text in it can be read is shown at once.',
+    'Readers and indexes ask what a journal is about. Tick only what is true: an index or a ministry may check such claims.',
+  look: 'A logo beside the name, and one colour for links and buttons. You see immediately whether text in this colour is legible.',
   address:
-    'Links in e-mails, certificates and DOIs lead to this address for good, so enter the one under which readers will find the journal. Authors write to its e-mail address.',
-  mail: 'With a mail server authors receive a mail when their article is online, and readers can subscribe to new issues.',
+    'Links in e-mails, certificates and DOIs permanently lead to this address, so enter the one where readers will find the journal. Authors write to its e-mail address.',
+  mail: 'With a mail server, authors are notified when their article is online, and readers can subscribe to new issues.',
   people:
-    'Everybody signs in with a name of their own, so that the history says who changed what. Roles limit what each may do.',
+    'Each person has their own user name, so that the history shows who changed what. Roles limit what a user can do.',
   texts:
-    'The journal begins with these texts, which promise things in its name, such as two reviewers for each manuscript. Say yes to what is so, and change what is not. Until then readers see each marked as a draft, and Readiness does not count it.',
+    'A new journal has these texts, which make promises in its name, such as two reviewers for each manuscript. Confirm what is true and edit what is not. Until then, readers see each text marked as a draft, and Readiness does not count it.',
   instructions:
-    'Authors read how an article has to look before they send it. Say yes to the usual rules, or change them.',
+    'Authors read these instructions before they send an article. Confirm the usual rules, or edit them.',
   board:
-    'Readers, authors and indexes look at the board first. DOAJ expects at least five editors with their affiliations. Certificates carry the chief editor’s name, and the signature if there is one.',
-  fee: 'Authors and indexes ask what publishing costs. Enter 0 for a journal that takes nothing.',
+    'Readers, authors and indexes look at the board first. DOAJ expects at least five editors with their affiliations. Certificates show the Editor-in-Chief’s name, and the signature if there is one.',
+  fee: 'Authors and indexes ask what publishing costs. Enter 0 if the journal charges no fee.',
   authors:
-    'May authors be called Anne-Marie O’Neill in the form for articles? The recommended answer is yes: until then the form refuses such names. Names that come from a manuscript or an import have them in any case.',
+    'Should the article form accept names such as Anne-Marie O’Neill? We recommend yes: otherwise the form refuses them. Names from a manuscript or an import are always accepted.',
   manuscripts:
-    'Authors then send manuscripts by a link in a mail, without an account; reviewers and the office work on them here, and an accepted one fills in the form of its article. A journal that takes manuscripts by e-mail leaves this step out.',
-  doi: 'Crossref and other agencies give each publisher a prefix. A journal without DOIs leaves this step out.',
+    'Authors send manuscripts through a link in a mail, without an account. Reviewers and the editorial office work on them here, and an accepted manuscript fills in the article form. Skip this step if the journal takes manuscripts by e-mail.',
+  doi: 'Crossref and other agencies give each publisher a prefix. Skip this step if the journal has no DOIs.',
   issue:
-    'Articles are published in issues. Create the first one, then add its articles one by one or by an import.',
+    'Articles are published in issues. Create the first issue, then add its articles one by one or import them.',
 };
 
 const sections: Partial<Record<StepName, readonly SettingsSection[]>> = {
   names: ['Names and ISSN'],
-  subject: ['What the journal says of itself'],
+  subject: ['About the journal'],
   look: ['Colour and fonts'],
   address: ['Address and time', 'E-mail and WhatsApp'],
   fee: ['Fees'],
@@ -65,7 +65,7 @@ const sections: Partial<Record<StepName, readonly SettingsSection[]>> = {
   doi: ['DOIs'],
 };
 
-/** One step: why, and its form. */
+/** A step with its reason and its form. */
 export function StepPanel({ name, journal, onSaved, onDone, onSkip }: Props) {
   const { settings, sample, users, issues, editors, drafts } = journal;
   const fields = sections[name];
@@ -79,21 +79,21 @@ export function StepPanel({ name, journal, onSaved, onDone, onSkip }: Props) {
       )}
       {name === 'address' && isLocal(settings.domain) && (
         <p className={styles.note}>
-          Still to do: the domain is still {settings.domain || 'empty'}, which only this machine knows.
+          The domain is still {settings.domain || 'empty'}, which only this machine can reach.
         </p>
       )}
       {fields && (
         <SettingsForm
           settings={settings}
           sections={fields}
-          action="Save and go on"
+          action="Save and continue"
           flashes={false}
           recommended={name === 'authors' ? { hyphens_in_author_names: true } : {}}
           onSaved={(saved) => {
             onSaved(saved);
             const stillOff = name === 'manuscripts' && !saved.submit_online;
             setOff(stillOff);
-            // No is an answer, too.
+            // A refused recommendation skips the step.
             if (name === 'authors' && !saved.hyphens_in_author_names) onSkip();
             else if (!stillOff) onDone();
           }}
@@ -102,15 +102,15 @@ export function StepPanel({ name, journal, onSaved, onDone, onSkip }: Props) {
       {isOff && (
         <div className={styles.note} role="alert">
           <p>
-            “{settingsLabels.submit_online}” is not ticked, so it stays off. Tick it and save again, or leave
-            it for later.
+            “{settingsLabels.submit_online}” is not ticked, so online submission stays off. Tick it and save
+            again, or skip this step.
           </p>
           <button type="button" className="quiet" onClick={onSkip}>
             Not now
           </button>
         </div>
       )}
-      {name === 'mail' && <MailServer isHeaded action="Save and go on" onSaved={onDone} />}
+      {name === 'mail' && <MailServer isHeaded action="Save and continue" onSaved={onDone} />}
       {name === 'people' && (
         <>
           <p>{users === 1 ? 'You are the only user.' : `${users} people can sign in.`}</p>

@@ -13,11 +13,11 @@ import styles from './welcome.module.css';
 
 interface Props {
   drafts: readonly StaffPageListing[];
-  /** Called when nothing is left to say yes to. */
+  /** Called when all texts are confirmed. */
   onDone: () => void;
 }
 
-/** The texts that a journal begins with, each to be read and said yes to, or rewritten. */
+/** The texts that a journal begins with, each to be confirmed or rewritten. */
 export function TextsStep({ drafts, onDone }: Props) {
   const { revalidate } = useRevalidator();
   const { busy, act } = useAction();
@@ -28,7 +28,7 @@ export function TextsStep({ drafts, onDone }: Props) {
     if (drafts.length < shown.current) first.current?.focus();
     shown.current = drafts.length;
   }, [drafts.length]);
-  if (drafts.length === 0) return <p role="status">Somebody has said yes to each of them, or changed it.</p>;
+  if (drafts.length === 0) return <p role="status">All texts have been confirmed or changed.</p>;
   return (
     <ol className={styles.texts}>
       {drafts.map((draft, at) => (
@@ -49,10 +49,10 @@ export function TextsStep({ drafts, onDone }: Props) {
                 )
               }
             >
-              Yes, this is what we do <span className="unseen">: {draft.title}</span>
+              Confirm text<span className="unseen">: {draft.title}</span>
             </button>
             <Link className="button quiet" to={adminPaths.editPage(draft.id)}>
-              Change it <span className="unseen">: {draft.title}</span>
+              Edit text<span className="unseen">: {draft.title}</span>
             </Link>
           </p>
         </li>

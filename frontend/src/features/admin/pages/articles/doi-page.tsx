@@ -31,7 +31,7 @@ export function Component() {
           </Link>
         </dd>
         <dt>DOI</dt>
-        <dd>{doi ? <a href={doiAddress(doi)}>{doi}</a> : 'none'}</dd>
+        <dd>{doi ? <a href={doiAddress(doi)}>{doi}</a> : 'None'}</dd>
         <dt>State</dt>
         <dd>
           <DepositState doi={deposits} />
@@ -46,7 +46,7 @@ export function Component() {
       {fixed && <p className="hint">The registry knows this DOI, so the article’s DOI cannot change.</p>}
       <section className={pageStyles.section}>
         <h2>Steps</h2>
-        {steps.length === 0 && <p className="quiet">It was never deposited.</p>}
+        {steps.length === 0 && <p className="quiet">This DOI has not been deposited yet.</p>}
         <ol className={styles.steps}>
           {steps.map(({ at, state, message, by, batch }) => (
             <li key={`${at} ${state}`}>

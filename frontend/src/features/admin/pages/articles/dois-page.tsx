@@ -35,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** The DOIs of the articles: suggested, deposited at the registry, and what it answers. */
+/** The DOIs of the articles, their deposits, and the registry's responses. */
 export function Component() {
   const { filter, page, lastPage, registry, issues, items, total } = useLoaderData<typeof loader>();
   const moving = items.some(isMoving);
@@ -77,7 +77,7 @@ function RegistryState({ address, prefix, missing }: DoiRegistry) {
     );
   return (
     <div className={styles.missing} role="status">
-      <p>DOIs cannot be deposited yet. Not set:</p>
+      <p>DOIs cannot be deposited yet. These settings are missing:</p>
       <ul>
         {missing.map((item) => (
           <li key={item}>{item}</li>

@@ -25,7 +25,7 @@ export const Component = editPage<StaffArticle>({
     <>
       Article {refnumber}
       {status === 'disabled' && (
-        <span className={tagStyles.tag}>{publish_on ? publicationText(publish_on) : 'disabled'}</span>
+        <span className={tagStyles.tag}>{publish_on ? publicationText(publish_on) : 'Disabled'}</span>
       )}
     </>
   ),

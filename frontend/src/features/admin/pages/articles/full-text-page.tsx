@@ -38,7 +38,7 @@ export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   });
 }
 
-/** The full text as readers will see it, beside the PDF, with what the conversion was not sure of. */
+/** The full text as readers will see it, beside the PDF, with the warnings of the conversion. */
 export function Component() {
   const { article, text, shownText } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
@@ -52,13 +52,13 @@ export function Component() {
   async function show(shown: boolean) {
     await call(path, { method: 'PATCH', body: { shown }, version: text.version });
     await revalidate();
-    toast({ message: shown ? 'Readers see the full text' : 'The full text is hidden' });
+    toast({ message: shown ? 'Readers see the full text' : 'Full text hidden' });
   }
 
   async function remove() {
     await call(path, { method: 'DELETE', version: text.version });
     await navigate(adminPaths.editArticle(id));
-    toast({ message: 'The full text is removed' });
+    toast({ message: 'Full text removed' });
   }
 
   return (
@@ -81,16 +81,16 @@ export function Component() {
             disabled={busy !== '' || !shownText}
             onClick={() => void act('show', () => show(!text.shown))}
           >
-            {text.shown ? 'Hide' : 'Show to readers'}
+            {text.shown ? 'Hide from readers' : 'Show to readers'}
           </button>
           <Link className="button quiet" to={`${adminPaths.editArticle(id)}#full-text`}>
-            Replace
+            Replace file
           </Link>
           <ConfirmButton
-            label="Remove"
+            label="Remove full text"
             disabled={busy !== ''}
-            question={`Remove the full text?${text.shown ? ' Readers will find the PDF alone.' : ''}`}
-            action="Remove"
+            question={`Remove the full text?${text.shown ? ' Readers will only find the PDF.' : ''}`}
+            action="Remove full text"
             onConfirm={() => void act('remove', remove)}
           />
         </p>

@@ -89,7 +89,7 @@ export function Component() {
       )}
       <section className={styles.section}>
         <h2>Import</h2>
-        <p>Every row is checked first. Nothing is stored before you have seen the result.</p>
+        <p>Every row is checked first. Nothing is stored until you have seen the result.</p>
         <ImportUpload />
         <ListFormat />
       </section>
@@ -97,7 +97,7 @@ export function Component() {
         <h2>Export</h2>
         <p>
           A zip of the articles with their files, issues, editors, indexing partners and settings, which can
-          be imported again. It does not have users, histories or the work log.
+          be imported again. It does not contain users, histories or the work log.
         </p>
         <p className="actions">
           <ExportButton path="/api/admin/export" label="Export" isMain />

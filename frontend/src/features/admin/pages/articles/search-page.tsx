@@ -65,7 +65,7 @@ export function Component() {
                   Search the texts of the articles, as readers do
                 </a>
               </li>
-              <li>Find a person, a page or a setting by Ctrl+K</li>
+              <li>Find a person, a page or a setting with Ctrl+K</li>
             </ul>
           )}
         </>
@@ -78,7 +78,7 @@ export function Component() {
             start={
               <p role="status">
                 {total} {total === 1 ? 'article' : 'articles'} for “{corrected || q}”
-                {corrected && `; there is none for “${q}”`}
+                {corrected && `; no articles for “${q}”`}
               </p>
             }
           />

@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = 3_000;
 
 export const loader = adminLoader<AlertOverview>('/api/admin/alerts');
 
-/** The readers' alerts: how many there are, what was sent, and issues to announce. */
+/** The readers' alerts: subscribers, mailings, and issues to announce. */
 export function Component() {
   const overview = useLoaderData<AlertOverview>();
   const { revalidate } = useRevalidator();
@@ -24,9 +24,7 @@ export function Component() {
   return (
     <AdminPage name="Alerts">
       {!ready && (
-        <p role="status">
-          No mail server is set, so readers are offered no alerts, and nothing is sent until there is one.
-        </p>
+        <p role="status">No mail server is set up, so readers are not offered alerts, and nothing is sent.</p>
       )}
       <dl className={alertStyles.counts}>
         {(
@@ -54,12 +52,12 @@ export function Component() {
         <MailingTable mailings={mailings} />
       </section>
       <section className={styles.section}>
-        <h2>Mails that did not arrive</h2>
+        <h2>Undelivered mails</h2>
         <FailureTable failures={failures} />
       </section>
       <section className={styles.section}>
-        <h2>Erase an address</h2>
-        <p>When somebody asks for it: everything about the address is deleted.</p>
+        <h2>Delete an address</h2>
+        <p>When a reader asks you to, delete everything stored about an address.</p>
         <EraseAddress onErased={revalidate} />
       </section>
     </AdminPage>

@@ -25,7 +25,7 @@ export function Component() {
   return (
     <AdminPage name="API tokens">
       <p className="hint">
-        With a token a program uses <a href="/api/docs">the journal’s API</a> in your name, within your role.
+        A token lets a program use <a href="/api/docs">the journal’s API</a> in your name, within your role.
       </p>
       {added && (
         <ShownOnce key={added.id} secret={added.token}>

@@ -29,9 +29,7 @@ export function Component() {
   return (
     <AdminPage name="Changes">
       <FilterForm key={address({})} filters={filters} changes={changes} />
-      {incomplete && (
-        <p role="status">Some changes could not be loaded at the moment: reload the page to try again.</p>
-      )}
+      {incomplete && <p role="status">Some changes could not be loaded. Reload the page to try again.</p>}
       <ChangesList
         changes={changes}
         addressOf={address}

@@ -58,11 +58,11 @@ export function Component() {
   return (
     <AdminPage name="Documents">
       {incomplete && (
-        <p role="status">Some of this could not be loaded at the moment. It may be missing or out of date.</p>
+        <p role="status">Parts of this page could not be loaded. They may be missing or out of date.</p>
       )}
       <section className={styles.section}>
         <h2>Your documents</h2>
-        {jobs ? <RecentJobs jobs={jobs} /> : <p className="quiet">They could not be loaded.</p>}
+        {jobs ? <RecentJobs jobs={jobs} /> : <p className="quiet">Your documents could not be loaded.</p>}
       </section>
       <section className={styles.section}>
         <h2>Failed jobs</h2>

@@ -17,7 +17,7 @@ export const Component = editPage<StaffPage>({
   topOf: ({ id, slug, status }) => (
     <p className="actions">
       <a className="button quiet" href={adminPaths.pagePreview(id)} target="_blank" rel="noopener">
-        Preview what is saved
+        Preview saved page
       </a>
       {status === 'enabled' && (
         <a className="button quiet" href={paths.page(slug)} target="_blank" rel="noopener">

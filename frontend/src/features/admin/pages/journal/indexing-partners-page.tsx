@@ -12,7 +12,7 @@ export function Component() {
     <AdminPage name="Indexing">
       <p className="actions">
         <Link className="button" to="/admin/indexing/add">
-          Add New
+          Add indexing partner
         </Link>
       </p>
       <PartnerTable partners={partners} />

@@ -12,7 +12,7 @@ export function Component() {
     <AdminPage name="Pages">
       <p className="actions">
         <Link className="button" to="/admin/pages/add">
-          Add New
+          Add page
         </Link>
       </p>
       <JournalPageTable pages={pages} />

@@ -17,7 +17,7 @@ export function Component() {
   if (!text) return <MissingPage />;
   const { label, about } = mailKinds[text.kind];
   return (
-    <AdminPage name={label} above={{ to: '/admin/messages', name: 'Words of mails' }}>
+    <AdminPage name={label} above={{ to: '/admin/messages', name: 'Mail texts' }}>
       <p>
         {about}, in {languageNames[text.language]}.
       </p>

@@ -10,11 +10,9 @@ export const loader = adminLoader<MailTextList>('/api/admin/messages');
 export function Component() {
   const { ready, texts } = useLoaderData<MailTextList>();
   return (
-    <AdminPage name="Words of mails" above={{ to: '/admin/settings', name: 'Settings' }}>
-      <p>
-        What the journal writes, in the order of a manuscript’s life. Each mail can have words of your own.
-      </p>
-      {!ready && <p role="status">No mail server is set, so none of them is sent.</p>}
+    <AdminPage name="Mail texts" above={{ to: '/admin/settings', name: 'Settings' }}>
+      <p>The journal’s mails, in the order of a manuscript’s life. You can change the text of each mail.</p>
+      {!ready && <p role="status">No mail server is set up, so no mails are sent.</p>}
       {Object.entries<readonly MailKindName[]>(mailGroups).map(([group, kinds]) => (
         <div key={group} className={styles.group}>
           <h2>{group}</h2>

@@ -18,10 +18,10 @@ export const loader = adminLoader<ReadinessCheck[]>('/api/admin/readiness');
 const stateLabels: Record<ReadinessState, string> = {
   passed: 'Passed',
   'to do': 'To do',
-  'not seen': 'For a person',
+  'not seen': 'To check yourself',
 };
 
-/** What indexes and registries ask, and what the journal shows of it now. */
+/** The requirements of indexes and registries, and how far the journal meets them. */
 export function Component() {
   const checks = useLoaderData<typeof loader>();
   return (
@@ -30,8 +30,8 @@ export function Component() {
       beside={<ExportButton path="/api/admin/readiness.csv" label="Download as CSV" />}
     >
       <p className={styles.lead}>
-        What indexes and registries ask, as far as a program can see it. Their own pages decide; what only
-        people can assess is listed too.
+        What indexes and registries require, checked as far as a program can. Their own pages are decisive;
+        what only people can assess is listed too.
       </p>
       {(Object.keys(readinessStandards) as ReadinessStandard[]).map((standard) => (
         <Standard

@@ -67,7 +67,7 @@ export function Component() {
           {slug === 'mail' && (
             <p className="actions">
               <Link className="button quiet" to="/admin/messages">
-                Words of mails
+                Mail texts
               </Link>
             </p>
           )}

@@ -39,7 +39,7 @@ export function Component() {
   return (
     <AdminPage name="Statistics">
       <PeriodForm key={`${first} ${last}`} by={by} first={first} last={last} />
-      <nav aria-label="Divided by" className={divisionStyles.divisions}>
+      <nav aria-label="Group by" className={divisionStyles.divisions}>
         {usageDivisions.map((division) => (
           <Link key={division} to={address(division)} aria-current={division === by ? 'page' : undefined}>
             {divisionLabels[division]}
@@ -63,8 +63,8 @@ export function Component() {
         </div>
       )}
       <p>
-        Counted by COUNTER 5.1: without robots, staff and double clicks. Reports for libraries are at{' '}
-        <code>/r51/reports</code>.
+        Counted according to COUNTER 5.1: without robots, staff and double clicks. Reports for libraries are
+        at <code>/r51/reports</code>.
       </p>
     </AdminPage>
   );

@@ -60,7 +60,7 @@ export function Component() {
   async function remove() {
     await call(path, { method: 'DELETE' });
     await navigate('/admin/webhooks');
-    toast({ message: 'The webhook is deleted' });
+    toast({ message: 'Webhook deleted' });
   }
 
   return (
@@ -72,14 +72,14 @@ export function Component() {
       {webhook.status === 'ended' && (
         <p role="status" className={webhookStyles.ended}>
           This webhook has ended: its address responded with 410, which means that it wants no more messages.
-          Once you save the form, it is active again.
+          Save the form to activate it again.
         </p>
       )}
       <div className={historyStyles.beside}>
         <div>
           <WebhookForm key={webhook.id} webhook={webhook} onSaved={revalidate} />
           <section className={styles.section}>
-            <h2>Messages of the last month</h2>
+            <h2>Messages in the last month</h2>
             {hasFailed && (
               <p className="actions">
                 <button
@@ -88,7 +88,7 @@ export function Component() {
                   disabled={busy !== ''}
                   onClick={() => void act('send', sendFailed, revalidate)}
                 >
-                  Send all failed again
+                  Resend failed messages
                 </button>
               </p>
             )}
@@ -109,7 +109,7 @@ export function Component() {
             <ConfirmButton
               label="Delete webhook"
               question={`Delete the webhook to ${webhook.address}? Messages that are not delivered yet will not be sent.`}
-              action="Delete"
+              action="Delete webhook"
               onConfirm={() => void act('delete', remove)}
             />
           </div>

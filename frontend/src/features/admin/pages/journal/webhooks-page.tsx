@@ -26,8 +26,8 @@ export function Component() {
   return (
     <AdminPage name="Webhooks">
       <p className="hint">
-        A webhook is an address of another system, which the journal notifies of articles and issues, by
-        messages signed as <a href="https://www.standardwebhooks.com/">Standard Webhooks</a> prescribes.
+        A webhook is an address of another system that the journal notifies of articles and issues. Messages
+        are signed according to <a href="https://www.standardwebhooks.com/">Standard Webhooks</a>.
       </p>
       {added && (
         <ShownOnce key={added.id} secret={added.secret}>
@@ -61,7 +61,7 @@ export function Component() {
               cell: ({ failed }) => failed.toLocaleString('en'),
             },
           ]}
-          empty={<p className="quiet">There are no webhooks.</p>}
+          empty={<p className="quiet">No webhooks yet.</p>}
         />
       </section>
       <section className={styles.section}>

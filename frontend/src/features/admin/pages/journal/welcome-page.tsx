@@ -43,11 +43,11 @@ export function Component() {
           <Step key={current.name} current={current} steps={steps} />
         ) : (
           <div className={styles.step}>
-            <h2 id="step">Nothing is left to set up</h2>
-            <p>Every step is done or skipped. Each can still be opened here.</p>
+            <h2 id="step">Set-up is complete</h2>
+            <p>Every step is done or skipped. You can still open each one here.</p>
             <p className="actions">
               <Link className="button" to="/admin">
-                To the dashboard
+                Go to dashboard
               </Link>
             </p>
           </div>
@@ -63,8 +63,8 @@ function Step({ current: { name, title, state }, steps }: { current: FirstStep; 
   const navigate = useNavigate();
   const skip = useSkip();
   const next = nextStep(steps, name);
-  const goOn = () => void navigate(next ? `/admin/welcome/${next.name}` : '/admin/welcome');
-  const skipStep = () => void skip(withSkipped(settings, name)).then(goOn);
+  const goToNext = () => void navigate(next ? `/admin/welcome/${next.name}` : '/admin/welcome');
+  const skipStep = () => void skip(withSkipped(settings, name)).then(goToNext);
   const heading = useRef<HTMLHeadingElement>(null);
   const isReloaded = useNavigationType() === NavigationType.Pop;
   // A step begins at its heading, after the list of all.
@@ -80,7 +80,7 @@ function Step({ current: { name, title, state }, steps }: { current: FirstStep; 
         name={name}
         journal={{ ...journal, settings }}
         onSaved={take}
-        onDone={goOn}
+        onDone={goToNext}
         onSkip={skipStep}
       />
       <p className={styles.after}>

@@ -31,7 +31,7 @@ function EditUser({ opened }: { opened: UserDetails }) {
         <div className={historyStyles.panels}>
           {storedSession()?.user.id === user.id ? (
             <p>
-              This is you: <Link to="/admin/sign-in">your sign-in</Link> lists your sessions.
+              This is your own account. <Link to="/admin/sign-in">Your sign-in</Link> lists your sessions.
             </p>
           ) : (
             <>

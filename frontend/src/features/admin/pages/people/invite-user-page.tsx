@@ -3,7 +3,7 @@ import { InviteForm } from '#admin/users/invite-form.tsx';
 
 export function Component() {
   return (
-    <AdminPage name="Invite" heading="Invite a colleague" above={{ to: '/admin/account', name: 'Users' }}>
+    <AdminPage name="Invite user" above={{ to: '/admin/account', name: 'Users' }}>
       <InviteForm />
     </AdminPage>
   );

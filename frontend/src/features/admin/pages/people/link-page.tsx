@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { journal, shortName };
 }
 
-/** Where the link of a mail leads. Its token is the address's fragment, which no server and no other page receives. */
+/** The page of a link in a mail. Its token is the fragment, which no server and no other page receives. */
 export function Component() {
   const { journal, shortName } = useLoaderData<typeof loader>();
   const [link, setLink] = useState<{ token: string; purpose: LinkPurpose }>();
@@ -36,7 +36,7 @@ export function Component() {
       (error: unknown) => setProblem(serverMessageOf(error)),
     );
   }, [token]);
-  const heading = problem ? 'This link does not work' : link ? headings[link.purpose.kind] : 'One moment …';
+  const heading = problem ? 'This link does not work' : link ? headings[link.purpose.kind] : 'One moment…';
 
   return (
     <>

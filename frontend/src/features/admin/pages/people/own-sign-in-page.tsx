@@ -8,7 +8,7 @@ export function Component() {
       <PageTitle name="Your sign-in" />
       <h1>Your sign-in</h1>
       <p>
-        Programs act for you by <Link to="/admin/tokens">API tokens</Link>.
+        Programs can act for you with <Link to="/admin/tokens">API tokens</Link>.
       </p>
       <OwnSignIn area="admin" />
     </>

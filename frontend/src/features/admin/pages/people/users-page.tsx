@@ -13,10 +13,10 @@ export function Component() {
     <AdminPage name="Users">
       <p className="actions">
         <Link className="button" to="/admin/account/invite">
-          Invite
+          Invite user
         </Link>
         <Link className="button quiet" to="/admin/account/add">
-          Add New
+          Add user
         </Link>
       </p>
       <UserTable users={users} />
