@@ -23,9 +23,6 @@ export const usageLine = ({ at, visitor, kind, item, country }: UsageLine): stri
 
 const shape = new RegExp(`^(\\d{13}) ([\\w-]{16}) (${usageKinds.join('|')}) ([\\w.-]{1,24}) ([A-Z]{2})?$`);
 
-/** The visitor of a line that is not damaged, without the time that reading all of it takes. */
-export const visitorOf = (line: string): string => line.slice(14, 30);
-
 /** Characters of the network's hash, with which that of a visitor begins. */
 export const NETWORK_CHARACTERS = 8;
 export const networkOfVisitor = (visitor: string): string => visitor.slice(0, NETWORK_CHARACTERS);

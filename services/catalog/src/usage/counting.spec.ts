@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DashboardStatistics, StaffArticle } from '#contracts/fields/entities.ts';
-import { usageMetrics } from '#contracts/journal/usage-figures.ts';
 import { USAGE_STREAM, type UsageKind, usageLine } from '#contracts/journal/usage.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
-import { DayCounts } from './day-counts.ts';
-import { Sums } from './hour-count.ts';
 import { UsageCounting } from './usage-counting.ts';
 import { UsageLines } from './usage-lines.ts';
 
@@ -30,8 +27,7 @@ describe('Usage', () => {
   });
   afterAll(() => catalog.close());
   beforeEach(async () => {
-    for (const name of ['usage_parts', 'usage_hours', 'usage_days'])
-      await catalog.database.collection(name).deleteMany({});
+    for (const name of ['usage_lines', 'usage_days']) await catalog.database.collection(name).deleteMany({});
   });
 
   type Use = [seconds: number, kind: UsageKind, visitor?: string, item?: string, country?: string];
@@ -48,7 +44,7 @@ describe('Usage', () => {
       await catalog.app.get(UsageCounting).countPending();
       if (await catalog.app.get(RedisConnection).forCommands().xlen(USAGE_STREAM))
         throw new Error('Not taken yet');
-      if ((await catalog.database.collection('usage_pending_hours').countDocuments()) > 0)
+      if ((await catalog.database.collection('usage_pending_days').countDocuments()) > 0)
         throw new Error('Not counted yet');
     });
   /** Investigations, requests, and the unique ones of each, of the article. */
@@ -111,15 +107,13 @@ describe('Usage', () => {
   it('counts a double click over the end of an hour in the next one', async () => {
     await store(lines([[3_590, 'download']]));
     expect(await figures()).toEqual([1, 1, 1, 1]);
-    await store(lines([[3_605, 'download']]));
-    expect(await figures()).toEqual([1, 1, 1, 1]);
-    const requests = await Promise.all(
-      [TEN, TEN + HOUR].map(async (hour) => {
-        const { rows } = await catalog.app.get(DayCounts).ofHour(new Date(hour));
-        return rows.map(([, , ...figures]) => figures[usageMetrics.indexOf('requests')]);
-      }),
+    await store(
+      lines([
+        [3_605, 'download'],
+        [3_700, 'download'],
+      ]),
     );
-    expect(requests).toEqual([[], [1]]);
+    expect(await figures()).toEqual([2, 2, 1, 1]);
   });
 
   it('counts a line once that arrives again, beside others or after it was counted', async () => {
@@ -133,25 +127,31 @@ describe('Usage', () => {
     expect(await figures()).toEqual([3, 0, 1, 0]);
   });
 
-  it('is what two processes count that take the same lines at the same time', async () => {
+  it('counts lines once that two processes take at the same time', async () => {
     await store(
       lines([
         [0, 'view'],
         ...Array.from({ length: 60 }, (_, minute): Use => [60 * minute, 'download', jose]),
       ]),
     );
-    const [one, other] = [0, 1].map(() => catalog.app.get(UsageLines).take());
+    const [one, other] = [0, 1].map(() => catalog.app.get(UsageLines).takeFromRedis());
     await Promise.all([one, other]);
     expect(await figures()).toEqual([21, 20, 2, 1]);
   });
 
-  it('keeps the counts of more parts when a process stores those of fewer late', async () => {
-    await store(lines([[0, 'view']]));
+  it('keeps the counts of more lines when a process stores those of fewer late', async () => {
+    await store(
+      lines([
+        [0, 'view'],
+        [60, 'view'],
+      ]),
+    );
     await counted();
-    const counts = catalog.app.get(DayCounts);
-    await counts.storeHour(new Date(TEN), new Sums(), 0);
-    await counts.storeDay(new Date(TEN - 10 * HOUR));
-    expect(await figures()).toEqual([1, 0, 1, 0]);
+    await catalog.database.collection('usage_lines').deleteOne({});
+    await catalog.database
+      .collection<{ _id: Date }>('usage_pending_days')
+      .insertOne({ _id: new Date(TEN - 10 * HOUR) });
+    expect(await figures()).toEqual([2, 0, 1, 0]);
   });
 
   it('leaves out damaged lines and unknown articles, and finds articles by former reference numbers', async () => {

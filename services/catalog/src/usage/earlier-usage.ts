@@ -25,7 +25,7 @@ export class EarlierUsage {
       const at = new Date(`${month}-01T00:00:00Z`);
       const figures = Object.assign(counted, { searches: 0 });
       const countries = [Object.assign({ country: '' }, figures)];
-      const update = { $setOnInsert: Object.assign({ at, article, parts: 0, countries }, figures) };
+      const update = { $setOnInsert: Object.assign({ at, article, lines: 0, countries }, figures) };
       return { updateOne: { filter: { _id: { article, at } }, update, upsert: true } };
     });
     await this.days.collection.bulkWrite(writes, { session, ordered: false });

@@ -1,30 +1,35 @@
-import { setImmediate as tick } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { networkOfVisitor } from '#contracts/journal/usage.ts';
+import { type Model, mongo, Types } from 'mongoose';
+import { usageMetrics } from '#contracts/journal/usage-figures.ts';
+import { DAY_MS } from '#contracts/values/durations.ts';
 import { Leases } from '#platform/database/leases.ts';
+import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { logger } from '#platform/process/logging.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
-import { DayCounts } from './day-counts.ts';
-import { addSession, dayOf, Sums, type Use } from './hour-count.ts';
+import {
+  addNetwork,
+  DOUBLE_CLICK_MS,
+  HOUR_MS,
+  noUsage,
+  SEARCHES,
+  type UsageSums,
+  type Use,
+} from './sessions.ts';
 import { UsageLines } from './usage-lines.ts';
-import { PendingHour } from './usage.schemas.ts';
+import { PendingDay, StoredLine, UsageDay } from './usage.schemas.ts';
 
 const EVERY_MS = 5_000;
 /** Counting takes at most a quarter of its time, unless what arrives meanwhile would wait for longer than a minute. */
 const PAUSE_FACTOR = 3;
-const LONGEST_PAUSE_MS = 60_000;
-/** Renewed before each hour and day. */
+const MAX_PAUSE_MS = 60_000;
+/** Renewed before each hour. */
 const LEASE_MS = 60_000;
-/** Lines in memory; an hour with more of them is read once for each of as many shares of its readers. */
-const MAX_LINES = 100_000;
-/** Readers whose uses are counted without a pause for other work. */
-const READERS_AT_A_TIME = 500;
+const BATCH_SIZE = 1_000;
 
 /**
- * Counts the hours for which lines have arrived, again if necessary. The result of an hour replaces its previous one, and
- * so does that of its day: a process killed anywhere changes nothing. One process counts, so that others need not do the same.
+ * Counts the days for which lines have arrived, again if necessary. The result of a day replaces its previous one: a process
+ * killed anywhere changes nothing. One process counts, so that others need not do the same.
  */
 @Injectable()
 export class UsageCounting extends Sweeper {
@@ -33,10 +38,11 @@ export class UsageCounting extends Sweeper {
   private pausedUntil = 0;
 
   constructor(
-    @InjectModel(PendingHour.name) private readonly pending: Model<PendingHour>,
+    @InjectModel(StoredLine.name) private readonly lines: Model<StoredLine>,
+    @InjectModel(PendingDay.name) private readonly pending: Model<PendingDay>,
+    @InjectModel(UsageDay.name) private readonly days: Model<UsageDay>,
     private readonly leases: Leases,
-    private readonly lines: UsageLines,
-    private readonly counts: DayCounts,
+    private readonly arrived: UsageLines,
   ) {
     super();
   }
@@ -51,7 +57,7 @@ export class UsageCounting extends Sweeper {
     if (begun < this.pausedUntil) return;
     await this.countPending();
     const ended = performance.now();
-    this.pausedUntil = ended + Math.min(LONGEST_PAUSE_MS, PAUSE_FACTOR * (ended - begun));
+    this.pausedUntil = ended + Math.min(MAX_PAUSE_MS, PAUSE_FACTOR * (ended - begun));
   }
 
   /**
@@ -59,29 +65,14 @@ export class UsageCounting extends Sweeper {
    */
   async countPending(): Promise<void> {
     if (!(await this.mayCount())) return;
-    await this.lines.take();
-    const days = Map.groupBy(await this.pending.find().sort({ _id: 1 }).lean(), ({ _id }) =>
-      dayOf(_id.getTime()),
-    );
-    for (const [day, hours] of days) {
-      const counted: PendingHour[] = [];
-      for (const hour of hours) {
-        if (!(await this.mayCount())) return;
-        if (await this.succeeds(() => this.countHour(hour._id))) counted.push(hour);
+    await this.arrived.takeFromRedis();
+    for (const day of await this.pending.find().sort({ _id: 1 }).lean()) {
+      try {
+        // The day remains pending if more lines have arrived meanwhile.
+        if (await this.countDay(day._id)) await this.pending.deleteOne({ _id: day._id, mark: day.mark });
+      } catch (error) {
+        logger.warn({ err: error }, 'usage of a day not counted');
       }
-      if (!(await this.succeeds(() => this.counts.storeDay(new Date(day))))) continue;
-      // Unless further lines have arrived meanwhile.
-      await this.pending.bulkWrite(counted.map((filter) => ({ deleteOne: { filter } })));
-    }
-  }
-
-  private async succeeds(work: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      logger.warn({ err: error }, 'usage of an hour or a day not counted');
-      return false;
     }
   }
 
@@ -89,33 +80,59 @@ export class UsageCounting extends Sweeper {
     return !this.stopped && (await this.leases.hold('usage', LEASE_MS));
   }
 
-  private async countHour(hour: Date): Promise<void> {
-    const { parts, lines } = await this.lines.sizeOf(hour);
-    const shares = Math.ceil(lines / MAX_LINES);
-    const sums = new Sums();
-    for (let share = 0; share < shares; share += 1) {
-      const readers = new Map<string, Use[]>();
-      const networks = new Map<string, Map<string, number>>();
-      const isIncluded = (visitor: string) => shareOf(visitor, shares) === share;
-      for await (const uses of this.lines.uses(hour, isIncluded))
-        for (const use of uses) {
-          const known = readers.get(use.visitor);
-          if (known) known.push(use);
-          else readers.set(use.visitor, [use]);
-        }
-      let counted = 0;
-      for (const [visitor, uses] of readers) {
-        const network = networkOfVisitor(visitor);
-        const ofNetwork = networks.get(network) ?? new Map<string, number>();
-        networks.set(network, ofNetwork);
-        addSession(sums, hour.getTime(), uses, ofNetwork);
-        if ((counted += 1) % READERS_AT_A_TIME === 0) await tick();
-      }
+  /** @returns false if another process counts now */
+  private async countDay(day: Date): Promise<boolean> {
+    const begin = day.getTime();
+    const lines = await this.lines.countDocuments({ at: { $gte: day, $lt: new Date(begin + DAY_MS) } });
+    const sums: UsageSums = new Map();
+    for (let hour = begin; hour < begin + DAY_MS; hour += HOUR_MS) {
+      if (!(await this.mayCount())) return false;
+      for await (const uses of this.usesByNetwork(hour)) addNetwork(sums, hour, uses);
     }
-    await this.counts.storeHour(hour, sums, parts);
+    await this.storeDay(day, sums, lines);
+    return true;
+  }
+
+  /** The uses of an hour and of the time in which a double click may end, a network at a time. */
+  private async *usesByNetwork(hour: number): AsyncGenerator<Use[]> {
+    const end = new Date(hour + HOUR_MS + DOUBLE_CLICK_MS);
+    let uses: Use[] = [];
+    let current = '';
+    for await (const { at, network, ...line } of this.lines
+      .find({ at: { $gte: new Date(hour), $lt: end } })
+      .sort({ network: 1, _id: 1 })
+      .lean()
+      .cursor({ batchSize: BATCH_SIZE })) {
+      if (network !== current) {
+        yield uses;
+        uses = [];
+        current = network;
+      }
+      uses.push({ ...line, at: at.getTime() });
+    }
+    yield uses;
+  }
+
+  /** Stores one document for each article. A result replaces those of no more lines, so what a process stores late changes nothing. */
+  private async storeDay(at: Date, sums: UsageSums, lines: number): Promise<void> {
+    const articles = [...sums];
+    while (articles.length > 0) {
+      const writes = articles.splice(0, BATCH_SIZE).map(([id, figures]) => {
+        const article = id === SEARCHES ? null : new Types.ObjectId(id);
+        const countries = [...figures].map(([country, each]) => ({ country, ...each }));
+        const total = noUsage();
+        for (const each of countries) for (const metric of usageMetrics) total[metric] += each[metric];
+        const filter = { _id: { article, at }, lines: { $lte: lines } };
+        const update = { $set: { at, article, lines, ...total, countries } };
+        return { updateOne: { filter, update, upsert: true } };
+      });
+      await this.days.collection.bulkWrite(writes, { ordered: false }).catch(ignoreDuplicateKeys);
+    }
   }
 }
 
-/** By the first two of the hash's characters: readers of one network are in one share. */
-const shareOf = (visitor: string, shares: number): number =>
-  (visitor.charCodeAt(0) * 61 + visitor.charCodeAt(1)) % shares;
+/** A document of more lines is there already. */
+function ignoreDuplicateKeys(error: unknown): void {
+  if (!(error instanceof mongo.MongoBulkWriteError) || ![error.writeErrors].flat().every(isDuplicateKey))
+    throw error;
+}

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { SettingsModule } from '../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../articles/read/articles.module.ts';
-import { DayCounts } from './day-counts.ts';
 import { MostRead } from './most-read.ts';
 import { ReportRows } from './reports/report-rows.ts';
 import { ReportsController } from './reports/reports.controller.ts';
@@ -12,30 +11,27 @@ import { UsageController } from './usage.controller.ts';
 import { UsageFigures } from './usage-figures.ts';
 import { UsageLines } from './usage-lines.ts';
 import {
-  PendingHour,
-  pendingHourSchema,
+  PendingDay,
+  pendingDaySchema,
+  StoredLine,
+  storedLineSchema,
   UsageDay,
   usageDaySchema,
-  UsageHour,
-  usageHourSchema,
-  UsagePart,
-  usagePartSchema,
 } from './usage.schemas.ts';
 
 /** What readers use, counted by COUNTER 5.1. */
 @Module({
   imports: [
     MongooseModule.forFeature([
-      { name: UsagePart.name, schema: usagePartSchema },
-      { name: PendingHour.name, schema: pendingHourSchema },
-      { name: UsageHour.name, schema: usageHourSchema },
+      { name: StoredLine.name, schema: storedLineSchema },
+      { name: PendingDay.name, schema: pendingDaySchema },
       { name: UsageDay.name, schema: usageDaySchema },
     ]),
     ArticlesModule,
     SettingsModule,
   ],
   controllers: [UsageController, ReportsController],
-  providers: [UsageLines, DayCounts, UsageCounting, UsageFigures, MostRead, ReportRows, ReportsService],
+  providers: [UsageLines, UsageCounting, UsageFigures, MostRead, ReportRows, ReportsService],
   exports: [UsageFigures],
 })
 export class UsageModule {}
