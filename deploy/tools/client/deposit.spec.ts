@@ -26,11 +26,7 @@ describe('npm run deposit', () => {
     await addArticle(catalog.staff, { doi: '10.5555/two' });
     await addArticle(catalog.staff);
   });
-  afterAll(async () => {
-    await gateway.close();
-    await catalog.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => rm(folder, { recursive: true }));
 
   const byPassword = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
   const run = (...given: string[]) => runAs(byPassword, ...given);

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { checkImport } from '#testing/builders/imports.ts';
 import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
@@ -9,14 +9,9 @@ import { sampleUsage } from './usage.ts';
 
 describe('The sample content', () => {
   let catalog: RunningCatalog;
-  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
   beforeAll(async () => {
     catalog = await runCatalog();
-    worker = await runCatalogWorker(catalog);
-  });
-  afterAll(async () => {
-    await worker.close();
-    await catalog.close();
+    await runCatalogWorker(catalog);
   });
 
   it('is an export that a new journal accepts', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { MessagingProcess } from '#testing/running/messaging-process.ts';
 import { findRedis } from '../../start/programs.mjs';
@@ -30,7 +30,6 @@ where('A Redis that Sentinels fail over', () => {
     await messaging.close();
     await processes.stop(processes.names);
     rmSync(folder, { recursive: true });
-    await endEnvironment(environment);
   });
 
   it('loses none of the jobs that wait, run or are added meanwhile', async () => {

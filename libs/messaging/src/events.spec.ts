@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '#contracts/api/events.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { MessagingProcess } from '#testing/running/messaging-process.ts';
 import { startJobWorkers } from './job-workers.ts';
@@ -42,7 +42,6 @@ describe('An event', () => {
   afterAll(async () => {
     await consumer.close();
     await producer.close();
-    await endEnvironment(environment);
   });
 
   it('is delivered although Redis was emptied after it was queued', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { DomainEvent, EventEnvelope } from '#contracts/api/events.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { currentRequestId, requestContext } from '#platform/context/request-context.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { MessagingProcess } from '#testing/running/messaging-process.ts';
 
@@ -34,10 +34,7 @@ describe('The outbox', () => {
     });
   });
   beforeEach(() => process.messages.deleteMany({}));
-  afterAll(async () => {
-    await process.close();
-    await endEnvironment(environment);
-  });
+  afterAll(() => process.close());
 
   const store = (messages: { events?: DomainEvent[]; commands?: Command[] }) =>
     process.transaction((session) => process.outbox.store(session, messages));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Reflector } from '@nestjs/core';
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
@@ -59,11 +59,6 @@ describe('The body of every call', () => {
         return { service, call, isPublic, limit, link: isOpen && !isPublic ? linkFor(call) : {} };
       }),
     );
-  });
-  afterAll(async () => {
-    await manuscripts.close();
-    await webdata.close();
-    await documents.close();
   });
 
   /** Sends JSON of as many bytes. */

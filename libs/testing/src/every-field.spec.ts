@@ -101,12 +101,7 @@ describe('Markup in every field of every entity', () => {
     web = await ServiceProcess.start('web', 'main', { HOST: '127.0.0.1', ...addresses });
     issue = await addIssue(catalog.staff);
   });
-  afterAll(async () => {
-    await web.stop();
-    await manuscripts.close();
-    await webdata.close();
-    await catalog.close();
-  });
+  afterAll(() => web.stop());
 
   const users = (path: string, body: object) =>
     fetch(catalog.auth.url + path, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { callsOf, type Method } from './running/calls.ts';
 import { ADMIN } from './running/running-auth.ts';
@@ -61,11 +61,6 @@ describe('A call that names an entity', () => {
       startManuscripts: async (catalog) => (manuscripts = await runManuscripts(catalog)),
     });
     webdata = await runWebdata(documents.catalog.auth);
-  });
-  afterAll(async () => {
-    await manuscripts.close();
-    await webdata.close();
-    await documents.close();
   });
 
   it('returns 404 when there is none', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import {
   callsOfScopes,
@@ -51,11 +51,6 @@ describe('The role of a user', () => {
       ids.set(role, (await addUser(auth, who, { role })).id);
       headers.set(role, await signIn(auth, who));
     }
-  });
-  afterAll(async () => {
-    await manuscripts.close();
-    await webdata.close();
-    await documents.close();
   });
 
   /** Calls as a user of the role, with ids of nothing. */

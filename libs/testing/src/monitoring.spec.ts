@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { openTelemetryTracer } from '#platform/telemetry/open-telemetry.ts';
 import { addArticle, addIssue } from './builders/articles.ts';
-import { endEnvironment, type Environment, freshEnvironment } from './databases/environment.ts';
+import { type Environment, freshEnvironment } from './databases/environment.ts';
 import { eventually } from './jest/eventually.ts';
 import { storeArticles } from './builders/many-articles.ts';
 import { type RunningCatalog, runCatalog } from './running/running-catalog.ts';
@@ -80,9 +80,7 @@ describe('Operators see', () => {
   });
   afterAll(async () => {
     await Promise.all(processes.map((process) => process.stop()));
-    await catalog.close();
     await collector.close();
-    await endEnvironment(environment);
   });
 
   const metrics = async (process: ServiceProcess) => (await fetch(`${process.operations}/metrics`)).text();

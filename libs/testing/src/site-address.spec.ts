@@ -25,7 +25,6 @@ describe.each([
   let auth: RunningAuth;
   let mail: MailServer;
   let provider: RunningProvider;
-  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
   let ravi: UserDetails;
 
   beforeAll(async () => {
@@ -40,17 +39,14 @@ describe.each([
     });
     mail = await startMailServer();
     const mails = { SMTP_URL: mail.url, MAIL_FROM: 'desk@journal.example' };
-    worker = await runCatalogWorker({ environment: catalog.environment, auth }, { ...mails, ...site });
+    await runCatalogWorker({ environment: catalog.environment, auth }, { ...mails, ...site });
     const user = { name: 'Ravi', email: 'ravi@example.org', role: 'editor' };
     const invited = await request(auth.url).post('/api/users/invited').set(auth.signedIn).send(user);
     ravi = invited.body as UserDetails;
   });
   afterAll(async () => {
-    await worker.close();
     await mail.close();
-    await auth.close();
     await provider.close();
-    await catalog.close();
   });
 
   const link = async (by: 'mail' | 'copy') =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
@@ -31,9 +31,6 @@ describe('Every query of signing in and of a user’s own pages', () => {
     auth = await runAuth();
     user = await addUser(auth, who, { role: 'administrator' });
     own = request.agent(auth.url).set(await signIn(auth, who));
-  });
-  afterAll(async () => {
-    await auth.close();
   });
 
   const actions: Record<string, () => PromiseLike<request.Response>> = {

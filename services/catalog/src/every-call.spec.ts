@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
@@ -86,7 +86,6 @@ describe('Every endpoint of the catalog', () => {
     await addIssue(catalog.staff);
     await addArticle(catalog.staff, { refnumber: '12' });
   });
-  afterAll(() => catalog.close());
 
   it.each(publicPaths)(
     'responds the same to a visitor with and without a trailing slash: %s',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type {
   HistoryEntry,
@@ -39,7 +39,6 @@ describe('The history', () => {
     partner = (await catalog.staff.post('/api/indexing').send({ title: 'Index One' }))
       .body as StaffIndexingPartner;
   });
-  afterAll(() => catalog.close());
 
   const paths = () => ({
     article: `/api/admin/archives/${article.id}/history`,

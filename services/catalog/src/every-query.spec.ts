@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { SearchIndex } from '#search/search-index.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
@@ -74,7 +74,6 @@ describe('Every query of a public read', () => {
     const harvest = await catalog.visitor.get('/oai?verb=ListRecords&metadataPrefix=oai_dc').buffer();
     values.token = />([^<]+)<\/resumptionToken>/.exec(harvest.text)![1]!;
   });
-  afterAll(() => catalog.close());
 
   it.each(publicPaths)('is explained by an index, without a sort in memory: %s', async (path) => {
     const queries = await profiled(catalog.database, collections, () =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
@@ -49,7 +49,6 @@ describe('Every write of the catalog', () => {
     };
     entities.settings = { path: '/api/settings', one: { phone: '1' }, other: { phone: '2' } };
   });
-  afterAll(() => catalog.close());
 
   const kinds = ['article', 'editor', 'partner', 'page', 'issue', 'settings'];
   const save = (kind: string, change: object) => catalog.staff.post(entities[kind]!.path).send(change);

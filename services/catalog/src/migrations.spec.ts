@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { catalogMigrations } from './migrations.ts';
 
@@ -7,7 +7,6 @@ describe('A migration of the catalog', () => {
   beforeAll(async () => {
     catalog = await runCatalog();
   });
-  afterAll(() => catalog.close());
 
   const [, , , exact, titles, revisions] = catalogMigrations;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '#testing/jest/eventually.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
 import { processTree } from './printing/process-tree.ts';
@@ -9,7 +9,6 @@ import { RenderedFiles } from './printing/rendered-files.ts';
 describe('The documents worker', () => {
   let documents: RunningDocuments;
   beforeAll(async () => (documents = await runDocuments()));
-  afterAll(() => documents.close());
 
   /** The first of its processes leads a group of its own. */
   const chromiums = async () =>

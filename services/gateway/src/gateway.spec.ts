@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { addIssue } from '#testing/builders/articles.ts';
 import { type RawResponse, rawRequest } from '#testing/running/raw-request.ts';
@@ -26,11 +26,6 @@ describe('The gateway', () => {
   });
   beforeEach(() => {
     web.seen.length = 0;
-  });
-  afterAll(async () => {
-    await gateway.close();
-    await web.close();
-    await catalog.close();
   });
 
   const get = (path: string, headers: Record<string, string> = {}) =>

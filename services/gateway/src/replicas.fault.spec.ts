@@ -9,7 +9,7 @@ import type {
 } from '#contracts/fields/entities.ts';
 import type { CertificateIssuance, DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { storeArticles } from '#testing/builders/many-articles.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
@@ -32,7 +32,6 @@ describe('Two replicas of each process', () => {
   });
   afterAll(async () => {
     for (const replica of both) await replica.close();
-    await endEnvironment(environment);
   });
 
   it('share sessions and their end', async () => {

@@ -24,7 +24,6 @@ describe('The gateway', () => {
   });
   beforeEach(() => names.forEach((name) => (services[name].seen.length = 0)));
   afterAll(async () => {
-    await gateway.close();
     for (const name of names) await services[name].close();
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { inTransaction } from './mongo.module.ts';
 
 let environment: Environment;
@@ -13,10 +13,7 @@ beforeAll(async () => {
   await counters().insertOne({ value: 0 });
 });
 
-afterAll(async () => {
-  await connection.close();
-  await endEnvironment(environment);
-});
+afterAll(() => connection.close());
 
 const counters = () => connection.collection<{ value: number }>('counters');
 const count = () =>

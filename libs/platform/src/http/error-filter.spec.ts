@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   Body,
   ConflictException,
@@ -105,7 +105,6 @@ describe('An error', () => {
   beforeAll(async () => {
     service = await runService(SpecModule);
   });
-  afterAll(() => service.close());
 
   const get = (path: string) => request(service.url).get(encodeURI(path));
   const onlyShape = (response: request.Response) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, Param, Post } from '@nestjs/common';
 import request from 'supertest';
 import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/api/cache-tags.ts';
@@ -45,10 +45,6 @@ describe('A response of a public call', () => {
     })
     class SpecModule {}
     service = await runService(SpecModule);
-  });
-  afterAll(async () => {
-    await service.close();
-    await auth.close();
   });
 
   const cacheOf = ({ headers }: request.Response) => [headers['cache-control'], headers['surrogate-key']];

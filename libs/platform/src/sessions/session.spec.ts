@@ -1,13 +1,13 @@
 import { createPrivateKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
 import type { SessionUser } from '#contracts/policies/roles.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { type RunningService, runService } from '#testing/running/running-service.ts';
@@ -63,11 +63,6 @@ describe('A call', () => {
     service = await runService(SpecModule);
     token = auth.signedIn.authorization.replace('Bearer ', '');
     ({ sid } = jwt.decode<{ sid: string }>(token));
-  });
-  afterAll(async () => {
-    await service.close();
-    await auth.close();
-    await endEnvironment(environment);
   });
 
   const call = async (path: string, authorization?: string) => {

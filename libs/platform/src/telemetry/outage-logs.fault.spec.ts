@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Databases, embeddedDatabases } from '#testing/databases/embedded-databases.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { NOBODY } from '#testing/running/free-port.ts';
 import { ServiceProcess, servicesAt } from '#testing/running/service-process.ts';
@@ -36,7 +36,6 @@ describe('While MongoDB and Redis are down', () => {
   afterAll(async () => {
     await Promise.all([catalog, worker, gateway].map((process) => process?.kill()));
     await databases?.stop();
-    await endEnvironment(environment);
   });
 
   it('each kind of failure is logged once, then counted, without a stack', async () => {

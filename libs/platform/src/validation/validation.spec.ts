@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import request from 'supertest';
@@ -36,7 +36,6 @@ let service: RunningService;
 beforeAll(async () => {
   service = await runService(SpecModule);
 });
-afterAll(() => service.close());
 
 describe('A body', () => {
   const send = (body: object | string) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Global, Injectable, Module } from '@nestjs/common';
 import { getConnectionToken, InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { DomainEvent } from '#contracts/api/events.ts';
 import type { Command } from '#contracts/api/jobs.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { type RunningService, runService } from '#testing/running/running-service.ts';
 import {
   Changes,
@@ -83,10 +83,6 @@ describe('A change', () => {
       await refuse(name, {});
       await connection.collection(name).deleteMany({});
     }
-  });
-  afterAll(async () => {
-    await service.close();
-    await endEnvironment(environment);
   });
 
   const kindOf = (model: Model<Note>): EntityKind<Note, NoteView> => ({

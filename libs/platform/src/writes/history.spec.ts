@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { type RunningService, runService } from '#testing/running/running-service.ts';
 import { History, HistoryModule, type Recorded } from './history.ts';
 import { inTransaction, MongoModule } from '#platform/database/mongo.module.ts';
@@ -23,10 +23,6 @@ describe('A history', () => {
     service = await runService(SpecModule);
     history = service.app.get(History);
     connection = service.app.get<Connection>(getConnectionToken());
-  });
-  afterAll(async () => {
-    await service.close();
-    await endEnvironment(environment);
   });
 
   const record = (id: string, before: Recorded | null, after: Recorded, by = asha) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Body, Controller, Module, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { getConnectionToken, InjectConnection } from '@nestjs/mongoose';
 import { FileInterceptor } from '@nestjs/platform-express';
@@ -102,10 +102,6 @@ describe('A request with an Idempotency-Key', () => {
     key = `request-${++keys}`;
     await connection.collection('notes').deleteMany({});
     await requests().deleteMany({});
-  });
-  afterAll(async () => {
-    await service.close();
-    await auth.close();
   });
 
   const staff = () => request.agent(service.url).set(auth.signedIn);

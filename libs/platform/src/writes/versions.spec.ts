@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, Put } from '@nestjs/common';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
@@ -38,7 +38,6 @@ describe('A write', () => {
   beforeEach(() => {
     note = { text: 'first', version: 3 };
   });
-  afterAll(() => service.close());
 
   const save = (ifMatch?: string) => {
     const call = request(service.url).put('/note');

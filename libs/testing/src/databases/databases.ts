@@ -1,3 +1,4 @@
+import mongoose, { type Connection } from 'mongoose';
 import { containerRuntime, mongoContainer, redisContainer } from './database-containers.ts';
 import { type Databases, embeddedDatabases } from './embedded-databases.ts';
 
@@ -21,4 +22,22 @@ export async function startDatabases({ MONGODB_URI, REDIS_URL }: NodeJS.ProcessE
       await Promise.all([mongo?.stop(), redis?.stop()]);
     },
   };
+}
+
+/** Drops the databases of a run, also on a server that remains. */
+export async function dropDatabases(uri: string, prefix: string): Promise<void> {
+  await eachDatabase(uri, prefix, (database) => database.dropDatabase());
+}
+
+/** Runs the work on each database whose name begins with the prefix. */
+export async function eachDatabase(
+  uri: string,
+  prefix: string,
+  work: (database: Connection) => Promise<void>,
+): Promise<void> {
+  const connection = await mongoose.createConnection(uri).asPromise();
+  const filter = { name: new RegExp(`^${prefix}`) };
+  const { databases } = await connection.db!.admin().listDatabases({ nameOnly: true, filter });
+  await Promise.all(databases.map(({ name }) => work(connection.useDb(name))));
+  await connection.close();
 }

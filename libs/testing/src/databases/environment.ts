@@ -4,8 +4,9 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import mongoose, { type Connection } from 'mongoose';
+import { afterFile } from '../jest/after-file.ts';
 import { rpcKeysOf } from '../running/rpc-keys.ts';
+import { eachDatabase } from './databases.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', {
   namedCurve: 'P-256',
@@ -37,6 +38,7 @@ export interface Environment {
 /** Environments in use; the files of a Jest worker run one after another. */
 const used = new Set<string>();
 
+/** Ends after the last test of the file, if it does not end before. */
 export async function freshEnvironment(): Promise<Environment> {
   const MONGODB_URI = given('MONGODB_URI');
   const prefixes = Array.from(
@@ -46,7 +48,7 @@ export async function freshEnvironment(): Promise<Environment> {
   const DATABASE_PREFIX = prefixes.find((prefix) => !used.has(prefix))!;
   used.add(DATABASE_PREFIX);
   await emptyDatabases(MONGODB_URI, DATABASE_PREFIX);
-  return {
+  const environment = {
     MONGODB_URI,
     ...(await freshRedis()),
     DATABASE_PREFIX,
@@ -58,6 +60,8 @@ export async function freshEnvironment(): Promise<Environment> {
     RPC_KEYS_FILE: rpcKeysOf('documents'),
     HOST: '127.0.0.1',
   };
+  afterFile(() => endEnvironment(environment));
+  return environment;
 }
 
 /** The Redis database of this Jest worker, emptied; enough for a gateway. */
@@ -94,23 +98,6 @@ async function emptyDatabases(uri: string, prefix: string): Promise<void> {
       }),
     );
   });
-}
-
-/** Drops the databases of a run, also on a server that remains. */
-export async function dropDatabases(uri: string, prefix: string): Promise<void> {
-  await eachDatabase(uri, prefix, (database) => database.dropDatabase());
-}
-
-async function eachDatabase(
-  uri: string,
-  prefix: string,
-  work: (database: Connection) => Promise<void>,
-): Promise<void> {
-  const connection = await mongoose.createConnection(uri).asPromise();
-  const filter = { name: new RegExp(`^${prefix}`) };
-  const { databases } = await connection.db!.admin().listDatabases({ nameOnly: true, filter });
-  await Promise.all(databases.map(({ name }) => work(connection.useDb(name))));
-  await connection.close();
 }
 
 /** Removes a spec's folder; another spec may have its databases. */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startDatabases } from '../databases/databases.ts';
-import { dropDatabases } from '../databases/environment.ts';
+import { dropDatabases, startDatabases } from '../databases/databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 declare global {

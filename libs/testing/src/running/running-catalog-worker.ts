@@ -3,13 +3,14 @@ import { catalogWorker } from '../../../../services/catalog/src/catalog-worker.t
 import { ManuscriptMailJobs } from '../../../../services/catalog/src/mail/manuscripts/manuscript-mail.jobs.ts';
 import { type CatalogConfig, WorkerConfig } from '../../../../services/catalog/src/config.ts';
 import type { Environment } from '../databases/environment.ts';
+import { closeAfterFile } from '../jest/after-file.ts';
 import { NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import type { RunningAuth } from './running-auth.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
 
 /** The worker of a running catalog, in its environment. */
-export function runCatalogWorker(
+export async function runCatalogWorker(
   { environment, auth }: { environment: Environment; auth: Pick<RunningAuth, 'rpc'> },
   given: Partial<WorkerConfig> = {},
 ): Promise<RunningWorker> {
@@ -18,7 +19,8 @@ export function runCatalogWorker(
     MANUSCRIPTS_RPC: NOBODY,
     RPC_KEYS_FILE: rpcKeysOf('catalog-worker'),
   };
-  return runWorker(catalogWorker(Object.assign(new WorkerConfig(), environment, own, given)));
+  const config = Object.assign(new WorkerConfig(), environment, own, given);
+  return closeAfterFile(await runWorker(catalogWorker(config)));
 }
 
 /** Runs the job that sends a mail about a manuscript, even if it has run before. */

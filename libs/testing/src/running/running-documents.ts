@@ -5,6 +5,7 @@ import { runWorker } from '#messaging/worker.ts';
 import { AppModule } from '../../../../services/documents/src/app.module.ts';
 import { DocumentsConfig, WorkerConfig } from '../../../../services/documents/src/config.ts';
 import { documentsWorker } from '../../../../services/documents/src/documents-worker.ts';
+import { closeAfterFile } from '../jest/after-file.ts';
 import { NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { chromiumPath } from './chromium-path.ts';
@@ -53,7 +54,9 @@ export async function runDocuments({
   const documents = await runService(AppModule.with(config));
   const ofWorker = { CHROMIUM_PATH: chromiumPath, RPC_KEYS_FILE: rpcKeysOf('documents-worker') };
   const worker = withWorker
-    ? await runWorker(documentsWorker(Object.assign(new WorkerConfig(), environment, ofWorker)))
+    ? closeAfterFile(
+        await runWorker(documentsWorker(Object.assign(new WorkerConfig(), environment, ofWorker))),
+      )
     : undefined;
   return {
     ...documents,

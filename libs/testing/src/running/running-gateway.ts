@@ -6,6 +6,7 @@ import type { ServiceName } from '#contracts/api/services.ts';
 import { GatewayConfig } from '../../../../services/gateway/src/config.ts';
 import { createGateway } from '../../../../services/gateway/src/gateway.ts';
 import type { Environment } from '../databases/environment.ts';
+import { closeAfterFile } from '../jest/after-file.ts';
 import { eventually } from '../jest/eventually.ts';
 import { NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
@@ -39,7 +40,7 @@ export async function runGateway(
   const gateway = await createGateway(config);
   gateway.server.listen(0, '127.0.0.1');
   await once(gateway.server, 'listening');
-  return {
+  return closeAfterFile({
     url: `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`,
     server: gateway.server,
     isCertain: () => eventually(() => assert(gateway.isCertain())),
@@ -47,5 +48,5 @@ export async function runGateway(
       gateway.server.closeAllConnections();
       await gateway.close();
     },
-  };
+  });
 }

@@ -5,6 +5,7 @@ import { Test } from '@nestjs/testing';
 import { configureHttp } from '#platform/http/http-service.ts';
 import { nestLogger } from '#platform/process/logging.ts';
 import { rpcServer } from '#platform/rpc/rpc-server.ts';
+import { closeAfterFile } from '../jest/after-file.ts';
 import './check-responses.ts';
 import { freePort } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
@@ -19,7 +20,7 @@ export interface RunningService {
 }
 
 /**
- * Runs a service's own module as in production, on free ports.
+ * Runs a service's own module as in production, on free ports, until the last test of the file or `close`.
  *
  * @param rpcPort of its TCP transport, where others must know it before
  */
@@ -36,7 +37,7 @@ export async function runService(module: DynamicModule | Type, rpcPort?: number)
   await app.startAllMicroservices();
   await app.listen(0, '127.0.0.1');
   const address = app.getHttpServer().address() as AddressInfo;
-  return {
+  return closeAfterFile({
     app,
     url: `http://127.0.0.1:${address.port}`,
     rpc: `127.0.0.1:${port}`,
@@ -44,5 +45,5 @@ export async function runService(module: DynamicModule | Type, rpcPort?: number)
       await rpc.drain();
       await app.close();
     },
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closeAfterFile } from '../jest/after-file.ts';
 
 export interface RunningUpstream {
   url: string;
@@ -34,5 +35,5 @@ export async function runUpstream(reply: RunningUpstream['respond']): Promise<Ru
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  return upstream;
+  return closeAfterFile(upstream);
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { beforeAll } from '@jest/globals';
 import { Types } from 'mongoose';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,10 +29,6 @@ export function specManuscripts(prepare?: (manuscripts: SpecManuscripts) => Prom
     const catalog = await runCatalog();
     Object.assign(running, { catalog }, await runManuscripts(catalog));
     await prepare?.(manuscripts);
-  });
-  afterAll(async () => {
-    await running.close();
-    await running.catalog.close();
   });
   return manuscripts;
 }

@@ -30,11 +30,7 @@ beforeAll(async () => {
 beforeEach(() => {
   clients += 1;
 });
-afterAll(async () => {
-  await worker?.close();
-  await mail.close();
-  await auth.close();
-});
+afterAll(() => mail.close());
 
 async function startWorker(): Promise<void> {
   const settings = { SMTP_URL: mail.url, MAIL_FROM: 'desk@example.org' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
@@ -12,9 +12,6 @@ let made = 0;
 
 beforeAll(async () => {
   auth = await runAuth();
-});
-afterAll(async () => {
-  await auth.close();
 });
 
 const staff = () => request.agent(auth.url).set(auth.signedIn);

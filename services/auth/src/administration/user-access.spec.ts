@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import request from 'supertest';
@@ -27,9 +27,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   who = { username: `Colleague ${++made}`, password: 'long enough' };
   colleague = await addUser(auth, who);
-});
-afterAll(async () => {
-  await auth.close();
 });
 
 const update = (id: string, body: object, by: Headers = auth.signedIn, from = '127.0.0.1') =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
 import type { HistoryEntry, UserDetails } from '#contracts/fields/entities.ts';
@@ -17,9 +17,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   who = { username: `Colleague ${++made}`, password: 'long enough' };
   colleague = await addUser(auth, who);
-});
-afterAll(async () => {
-  await auth.close();
 });
 
 const staff = () => request.agent(auth.url).set(auth.signedIn);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import request from 'supertest';
@@ -27,9 +27,6 @@ beforeEach(async () => {
   await addUser(ADMIN);
   colleague = await addUser(COLLEAGUE);
   mine = await login(ADMIN);
-});
-afterAll(async () => {
-  await auth.close();
 });
 
 async function addUser({ username, password }: typeof ADMIN): Promise<string> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import request from 'supertest';
@@ -17,7 +17,6 @@ describe('An API token', () => {
   beforeAll(async () => {
     catalog = await runCatalog();
   });
-  afterAll(() => catalog.close());
 
   const tokens = () => catalog.auth.app.get<Connection>(getConnectionToken()).collection('apiTokens');
   const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import request from 'supertest';
@@ -18,9 +18,6 @@ beforeAll(async () => {
   await addUser(auth, colleague);
   mine = request.agent(auth.url).set(auth.signedIn);
   theirs = request.agent(auth.url).set(await signIn(auth, colleague));
-});
-afterAll(async () => {
-  await auth.close();
 });
 
 const idOf = (number: number) => number.toString(16).padStart(32, '0');

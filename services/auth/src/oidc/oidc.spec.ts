@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { HistoryEntry, Login, UserListing } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { freePort } from '#testing/running/free-port.ts';
 import {
   INSTITUTION_CLIENT,
@@ -42,11 +42,7 @@ beforeEach(() => {
     waitsFor: undefined,
   });
 });
-afterAll(async () => {
-  await auth.close();
-  await provider.close();
-  await endEnvironment(environment);
-});
+afterAll(() => provider.close());
 
 const cookieIn = ({ headers }: request.Response, name: string) => {
   const lines = (headers['set-cookie'] ?? []) as unknown as string[];

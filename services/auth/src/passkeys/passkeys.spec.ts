@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -19,9 +19,6 @@ let made = 0;
 beforeAll(async () => {
   auth = await runAuth();
   admin = request.agent(auth.url).set(auth.signedIn);
-});
-afterAll(async () => {
-  await auth.close();
 });
 
 const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -7,7 +7,7 @@ import type {
 import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { SoftwareAuthenticator } from '#testing/builders/software-authenticator.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
@@ -22,10 +22,6 @@ let made = 0;
 beforeAll(async () => {
   environment = await freshEnvironment();
   auth = await runAuth(environment, undefined, { SITE_ORIGIN: SITE });
-});
-afterAll(async () => {
-  await auth.close();
-  await endEnvironment(environment);
 });
 
 async function newUser() {

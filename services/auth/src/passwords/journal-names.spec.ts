@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
@@ -22,10 +22,6 @@ beforeAll(async () => {
       domain: 'https://www.nadipravah.example',
     })
     .expect(200);
-});
-afterAll(async () => {
-  await auth.close();
-  await catalog.close();
 });
 
 const callTo = ({ url, signedIn }: RunningAuth, path: string) => request(url).post(path).set(signedIn);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
@@ -27,9 +27,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   here = elsewhere();
-});
-afterAll(async () => {
-  await auth.close();
 });
 
 describe('Wrong passwords', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import request from 'supertest';
@@ -29,9 +29,6 @@ beforeEach(async () => {
   myId = (await addUser(auth, me)).id;
   mine = await signIn(auth, me);
   colleague = await addUser(auth, { username: `Colleague ${made}`, password: 'long enough' });
-});
-afterAll(async () => {
-  await auth.close();
 });
 
 const update = (body: object) => request(auth.url).post(`/api/users/${colleague.id}`).set(mine).send(body);

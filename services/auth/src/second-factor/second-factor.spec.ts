@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { TOTP } from 'otpauth';
@@ -34,9 +34,6 @@ beforeEach(async () => {
   who = { username: `Colleague ${++made}`, password: 'long enough' };
   user = await addUser(auth, who, { role: 'editor' });
   theirs = request.agent(auth.url).set(await signIn(auth, who));
-});
-afterAll(async () => {
-  await auth.close();
 });
 
 const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];

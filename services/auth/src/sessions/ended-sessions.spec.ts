@@ -7,7 +7,7 @@ import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { SessionModule } from '#platform/sessions/session.module.ts';
 import { Public } from '#platform/sessions/session.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { type RunningService, runService } from '#testing/running/running-service.ts';
 import { setClockAhead } from '#testing/jest/skewed-clock.ts';
@@ -69,7 +69,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   for (const running of [...services, ...auths]) await running.close();
-  await endEnvironment(environment);
 });
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { Login, UserDetails, UserSession } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
@@ -24,9 +24,6 @@ beforeEach(async () => {
   const login = await tryToSignIn(auth, who, '198.51.100.4').set('User-Agent', PHONE);
   there = request.agent(auth.url).set({ authorization: `Bearer ${(login.body as Login).token}` });
   here = request.agent(auth.url).set(await signIn(auth, who, '203.0.113.7'));
-});
-afterAll(async () => {
-  await auth.close();
 });
 
 const path = () => `/api/users/${user.id}/sessions`;

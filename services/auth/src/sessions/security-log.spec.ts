@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { Login, UserDetails } from '#contracts/fields/entities.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { NOBODY } from '#testing/running/free-port.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
@@ -35,10 +35,7 @@ beforeAll(async () => {
     CATALOG_RPC: NOBODY,
   });
 });
-afterAll(async () => {
-  await auth?.stop();
-  await endEnvironment(environment);
-});
+afterAll(() => auth?.stop());
 
 const signIn = async (who: Credentials) => (await tryToSignIn(auth, who, HERE)).body as Login;
 const callAs = ({ token }: Login) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -17,9 +17,6 @@ describe('Signing in', () => {
   beforeAll(async () => {
     auth = await runAuth();
     users = auth.app.get<Model<User>>(getModelToken(User.name));
-  });
-  afterAll(async () => {
-    await auth.close();
   });
 
   const login = async (password = ADMIN.password) =>

@@ -1,5 +1,5 @@
 import { getModelToken } from '@nestjs/mongoose';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { ApiToken } from '#contracts/policies/api-tokens.ts';
@@ -18,9 +18,6 @@ describe('A new password', () => {
   beforeAll(async () => {
     auth = await runAuth();
     users = auth.app.get<Model<User>>(getModelToken(User.name));
-  });
-  afterAll(async () => {
-    await auth.close();
   });
 
   type Headers = typeof auth.signedIn;

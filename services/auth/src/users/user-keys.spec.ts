@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
@@ -20,7 +20,6 @@ describe('What a user is recognized by', () => {
     auth = await runAuth();
     database = auth.app.get<Connection>(getConnectionToken());
   });
-  afterAll(() => auth.close());
 
   const keysOf = async (id: string) => (await auth.app.get(UserMails).enabledUser(id))?.person.keys;
   const change = (id: string, given: object) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { JournalChange, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
@@ -26,7 +26,6 @@ describe('The list of all changes', () => {
       .send({ title: 'Ethics', slug: 'our-ethics', content: '<p>Ours</p>' })
       .expect(201);
   });
-  afterAll(() => catalog.close());
 
   const read = async (query = '', as: request.Agent = catalog.staff) =>
     (await as.get(`/api/changes${query}`).expect(200)).body as JournalChange[];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
-import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { describeWithSmallDisk, SmallDisk } from '#testing/databases/small-disk.ts';
@@ -22,11 +22,7 @@ describeWithSmallDisk('A full file store', () => {
     articleId = (await addArticle(catalog.staff)).id;
     disk.fill();
   });
-  afterAll(async () => {
-    await catalog.close();
-    await endEnvironment(environment);
-    disk[Symbol.dispose]();
-  });
+  afterAll(() => disk[Symbol.dispose]());
 
   const picture = () =>
     sharp({ create: { width: 600, height: 600, channels: 3, background: '#369' } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -15,7 +15,6 @@ describe('A polyglot file', () => {
     catalog = await runCatalog();
     await addIssue(catalog.staff);
   });
-  afterAll(() => catalog.close());
 
   const sendPicture = (picture: Buffer) =>
     catalog.staff

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DashboardStatistics, StaffArticle } from '#contracts/fields/entities.ts';
 import { USAGE_STREAM, type UsageKind, usageLine } from '#contracts/journal/usage.ts';
 import { RedisConnection } from '#messaging/redis.ts';
@@ -25,7 +25,6 @@ describe('Usage', () => {
     article = await addArticle(catalog.staff);
     other = await addArticle(catalog.staff);
   });
-  afterAll(() => catalog.close());
   beforeEach(async () => {
     for (const name of ['usage_lines', 'usage_days']) await catalog.database.collection(name).deleteMany({});
   });

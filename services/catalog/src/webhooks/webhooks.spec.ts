@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Webhook as Verifier } from 'standardwebhooks';
@@ -66,11 +66,6 @@ describe('A webhook', () => {
     received = [];
     statuses = [];
     volume += 1;
-  });
-  afterAll(async () => {
-    await worker.close();
-    await catalog.close();
-    await receiver.close();
   });
 
   const list = async () => (await catalog.staff.get(PATH)).body as WebhookListing[];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   });
   await addArticle(staff, { refnumber: '12', title: 'Rivers', authorname: 'Ann Abe, Ben Bell' });
 });
-afterAll(() => documents.close());
 
 const order = (body: unknown, caller = documents.staff) =>
   caller

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { QueueState } from '#contracts/api/jobs.ts';
@@ -18,7 +18,6 @@ let documents: RunningDocuments;
 beforeAll(async () => {
   documents = await runDocuments({ withWorker: false });
 });
-afterAll(() => documents.close());
 
 const overview = async () => (await documents.staff.get('/api/pdf/queues')).body as QueueState[];
 const failedJobs = async () => (await overview()).find(({ name }) => name === BATCHES)!.failed;

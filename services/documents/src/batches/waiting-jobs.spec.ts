@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { runWorker } from '#messaging/worker.ts';
 import { chromiumPath } from '#testing/running/chromium-path.ts';
@@ -17,10 +17,6 @@ beforeAll(async () => {
   gateway = await runGateway(documents.environment, { documents: documents.url });
 });
 afterEach(() => documents.database.collection('jobs').deleteMany({}));
-afterAll(async () => {
-  await gateway.close();
-  await documents.close();
-});
 
 const order = (refnumbers: string[]) =>
   documents.staff.post('/api/pdf/bulkcertificates').set('Prefer', 'respond-async').send(refnumbers);

@@ -19,10 +19,7 @@ let worker: ServiceProcess | undefined;
 beforeAll(async () => {
   documents = await runDocuments({ withWorker: false });
 });
-afterAll(async () => {
-  await worker?.stop();
-  await documents.close();
-});
+afterAll(() => worker?.stop());
 
 const theWorker = async () =>
   (worker ??= await ServiceProcess.start('documents', 'worker', documents.environment));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { DocumentStatistics } from '#contracts/fields/entities.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
 
@@ -10,7 +10,6 @@ describe('The certificates by week', () => {
   beforeAll(async () => {
     documents = await runDocuments({ withWorker: false });
   });
-  afterAll(() => documents.close());
 
   const byWeek = async () =>
     ((await documents.staff.get('/api/pdf/statistics/')).body as DocumentStatistics).certificates_by_week;

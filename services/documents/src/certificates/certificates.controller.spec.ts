@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import type request from 'supertest';
@@ -11,20 +11,17 @@ import { addArticle, addIssue, type ArticleForm } from '#testing/builders/articl
 import { eventually } from '#testing/jest/eventually.ts';
 import { type PdfContents, readPdf } from '#testing/readers/read-pdf.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
-import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import { runManuscripts } from '#testing/running/running-manuscripts.ts';
 
 const A4_LANDSCAPE = [842, 595];
 /** pdftotext may put a space inside a Devanagari conjunct, and a line break anywhere. */
 const withoutBlanks = (text: string) => text.normalize('NFC').replace(/\s+/gu, '');
 
 let documents: RunningDocuments;
-let manuscripts: RunningManuscripts;
 let article: StaffArticle;
 
 beforeAll(async () => {
-  documents = await runDocuments({
-    startManuscripts: async (catalog) => (manuscripts = await runManuscripts(catalog)),
-  });
+  documents = await runDocuments({ startManuscripts: runManuscripts });
   await settings({
     formatted_journal_name: 'Journal of Fields',
     issn: '2345-6787, 9876-5434',
@@ -45,10 +42,6 @@ beforeAll(async () => {
     pagenumber: '5001-5012',
     publishdate: '2026-01-31',
   });
-});
-afterAll(async () => {
-  await manuscripts.close();
-  await documents.close();
 });
 
 const settings = (change: object) => documents.catalog.staff.post('/api/settings').send(change);

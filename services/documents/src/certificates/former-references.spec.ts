@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { paths } from '#contracts/journal/paths.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
@@ -13,7 +13,6 @@ describe('A document of a former reference number', () => {
     for (const refnumber of ['12', '13.5'])
       await documents.catalog.staff.post(`/api/archives/${id}`).send({ refnumber });
   });
-  afterAll(() => documents.close());
 
   it.each([
     ['certificate', (refnumber: string) => paths.certificate(refnumber, 'José Núñez')],

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import type { CertificateIssuance, Verification } from '#contracts/fields/issued-documents.ts';
@@ -25,7 +25,6 @@ beforeAll(async () => {
     pagenumber: '1-8',
   });
 });
-afterAll(() => documents.close());
 
 const issuances = async (refnumber = article.refnumber) => {
   const response = await documents.staff.get(`/api/pdf/certificates/${refnumber}/issuances`);

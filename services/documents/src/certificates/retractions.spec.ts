@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
@@ -34,7 +34,6 @@ beforeAll(async () => {
   });
   expect(retraction.status).toBe(201);
 });
-afterAll(() => documents.close());
 
 const get = (path: string) => documents.visitor.get(path).responseType('blob');
 const certificate = (refnumber: string) => get(paths.certificate(refnumber, 'Asha Verma'));

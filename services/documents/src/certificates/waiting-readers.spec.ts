@@ -16,10 +16,7 @@ beforeAll(async () => {
   documents = await runDocuments({ withWorker: false });
   worker = await startWorker();
 });
-afterAll(async () => {
-  await worker.stop();
-  await documents.close();
-});
+afterAll(() => worker.stop());
 
 interface Wanted {
   refnumber: string;

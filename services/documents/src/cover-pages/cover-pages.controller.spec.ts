@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type request from 'supertest';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
@@ -21,7 +21,6 @@ describe('GET /api/pdf/coverpage/{refno}', () => {
       title: 'Salt & <i>Oryza</i>',
     });
   });
-  afterAll(() => documents.close());
 
   const coverPage = (refnumber = article.refnumber) =>
     documents.visitor.get(`/api/pdf/coverpage/${encodeURIComponent(refnumber)}`).responseType('blob');

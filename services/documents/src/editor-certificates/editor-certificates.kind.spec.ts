@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import type { Verification } from '#contracts/fields/issued-documents.ts';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
@@ -35,7 +35,6 @@ describe('POST /api/pdf/editorscertificate', () => {
     });
     retired = await add({ name: 'आशा वर्मा', category: 'assistant editor', status: 'disabled' });
   });
-  afterAll(() => documents.close());
 
   const add = async (fields: object) =>
     (

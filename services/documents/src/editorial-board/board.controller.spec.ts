@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type request from 'supertest';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
@@ -14,7 +14,6 @@ describe('GET /api/pdf/editorialboard', () => {
     editor = await add({ name: 'José Núñez', category: 'associate editor' });
     await add({ name: 'Gone Away', category: 'associate editor', status: 'disabled' });
   });
-  afterAll(() => documents.close());
 
   const add = async (fields: Record<string, string>, picture?: Buffer) => {
     const call = documents.catalog.staff

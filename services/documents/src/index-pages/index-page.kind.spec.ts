@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
@@ -17,7 +17,6 @@ describe('POST /api/pdf/indexpage', () => {
     await addArticle(staff, { refnumber: '13', title: 'Hidden' });
     await database.collection('articles').updateOne({ refnumber: '13' }, { $set: { status: 'disabled' } });
   });
-  afterAll(() => documents.close());
 
   const order = (body: unknown, caller = documents.staff) =>
     caller

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import type { AuthorManuscript, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
@@ -40,10 +40,6 @@ describe('The documents of a manuscript', () => {
     await staff.post('/api/editors').field(chief);
     ({ token, sent: manuscript } = await sentManuscript(manuscripts));
     await decide(manuscripts, manuscript.id, 'accept', { letter: LETTER });
-  });
-  afterAll(async () => {
-    await manuscripts.close();
-    await documents.close();
   });
 
   const path = (paper: string) => `/api/pdf/manuscripts/${manuscript.id}/${paper}`;

@@ -1,6 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import { DiskDriver } from '#platform/files/disk-driver.ts';
 import { FileStore } from '#platform/files/file-store.ts';
@@ -14,7 +14,6 @@ let documents: RunningDocuments;
 beforeAll(async () => {
   documents = await runDocuments();
 });
-afterAll(() => documents.close());
 
 const certificate = (refnumber: string) =>
   documents.visitor.get(`/api/pdf/certificate/${refnumber}/Asha Aaa`).responseType('blob').expect(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import request from 'supertest';
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
@@ -50,10 +50,6 @@ describe('A certificate of a year’s work', () => {
       .expect(200);
     await manuscripts.database.collection('reviewers').insertMany(reviewers);
     await manuscripts.database.collection('reviews').insertMany(reviews);
-  });
-  afterAll(async () => {
-    await manuscripts.close();
-    await documents.close();
   });
 
   const order = (items: string[], caller = documents.staff) =>

@@ -12,10 +12,7 @@ describe('A code while the register of manuscripts stands still', () => {
     const rpc = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
     documents = await runDocuments({ withWorker: false, startManuscripts: () => Promise.resolve({ rpc }) });
   });
-  afterAll(async () => {
-    await documents.close();
-    silent.close();
-  });
+  afterAll(() => void silent.close());
 
   it('is said not to be a certificate’s, and that letters cannot be checked now', async () => {
     const response = await documents.visitor.get('/api/verify/K7QM2XPA9T4B');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { freshRedis } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
@@ -31,11 +31,6 @@ describe('A response that the gateway caches', () => {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(page(`${incoming.url} ${version} `));
     };
-  });
-  afterAll(async () => {
-    await gateway.close();
-    await documents.close();
-    await web.close();
   });
 
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -107,10 +107,7 @@ describe('The tags of every public response', () => {
     ids.partner = await created('/api/indexing', { title: 'One' });
     ids.other = await created('/api/indexing', { title: 'Other' });
   });
-  afterAll(async () => {
-    await web.stop();
-    await catalog.close();
-  });
+  afterAll(() => web.stop());
 
   const created = async (path: string, body: object) =>
     ((await catalog.staff.post(path).send(body)).body as { id: string }).id;

@@ -32,10 +32,7 @@ describe('The page of the largest full text', () => {
       SITE_ORIGIN: 'https://journal.example',
     });
   });
-  afterAll(async () => {
-    await web.stop();
-    await catalog.close();
-  });
+  afterAll(() => web.stop());
 
   it('is rendered once for eight readers, and stored', async () => {
     await addIssue(catalog.staff);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { freshRedis } from '#testing/databases/environment.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
 import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
@@ -22,10 +22,6 @@ beforeAll(async () => {
   gateway = await runGateway(await freshRedis(), { catalog: url, documents: url, web: url, auth: url });
 });
 afterEach(() => setClockAhead(0));
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-});
 
 const files = ['app.js', 'app.css', 'serif.woff2', 'sans.woff2', 'logo.svg', 'cover.webp'];
 

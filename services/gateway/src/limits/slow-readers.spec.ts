@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { freshRedis } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
@@ -22,7 +22,6 @@ describe('A slow reader', () => {
   beforeAll(async () => {
     catalog = await runUpstream((_, response) => response.end(FILE));
   });
-  afterAll(() => catalog.close());
 
   const run = async (STALLED_READER_SECONDS: number) =>
     runGateway(await freshRedis(), { catalog: catalog.url }, { STALLED_READER_SECONDS });

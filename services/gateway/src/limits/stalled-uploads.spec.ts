@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
 import { newToken, wordFile } from '#testing/builders/manuscripts.ts';
 import { freshRedis } from '#testing/databases/environment.ts';
@@ -21,7 +21,6 @@ describe('Uploads that stall', () => {
   });
   // Before the service is closed, which waits for them.
   afterEach(() => stalled.forEach((one) => one.destroy()));
-  afterAll(() => gateway.close());
 
   const call = (localAddress: string, path: string, headers: OutgoingHttpHeaders, method = 'GET') =>
     request(gateway.url + path, { localAddress, method, headers, agent: false });

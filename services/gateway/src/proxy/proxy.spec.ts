@@ -5,7 +5,7 @@ import {
   request as plainRequest,
   type ServerResponse,
 } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
@@ -34,12 +34,6 @@ describe('The gateway forwards', () => {
   });
   beforeEach(() => {
     webdata.seen.length = 0;
-  });
-  afterAll(async () => {
-    await importing.close();
-    await gateway.close();
-    await webdata.close();
-    await catalog.close();
   });
 
   const open = (method: string, path = '/api/webdata', to = gateway): ClientRequest => {

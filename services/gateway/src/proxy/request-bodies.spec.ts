@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { freshRedis } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
@@ -24,10 +24,6 @@ describe('A request body', () => {
     sent = [];
   });
   afterEach(() => sent.forEach((one) => one.destroy()));
-  afterAll(async () => {
-    await gateway.close();
-    await auth.close();
-  });
 
   const begin = (from: string, headers: Record<string, string | number> = {}): ClientRequest => {
     const { hostname: host, port } = new URL(gateway.url);

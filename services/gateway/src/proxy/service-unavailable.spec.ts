@@ -14,10 +14,7 @@ beforeAll(async () => {
   port = Number(new URL(gateway.url).port);
 });
 
-afterAll(async () => {
-  agent.destroy();
-  await gateway.close();
-});
+afterAll(() => agent.destroy());
 
 async function upload(): Promise<number | undefined> {
   const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/api/admin/archives/' });

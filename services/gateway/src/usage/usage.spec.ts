@@ -35,10 +35,7 @@ describe('The usage stream of the gateway', () => {
       .collection<{ _id: string }>('leases')
       .updateOne({ _id: 'usage' }, held, { upsert: true });
   });
-  afterAll(async () => {
-    await redis.quit();
-    await catalog.close();
-  });
+  afterAll(() => redis.quit());
   afterEach(async () => {
     await gateway?.close();
     gateway = undefined;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
@@ -21,10 +21,6 @@ describe('The text of a manuscript for its reviewers', () => {
   beforeAll(async () => {
     catalog = await runCatalog();
     manuscripts = await runManuscripts(catalog);
-  });
-  afterAll(async () => {
-    await manuscripts.close();
-    await catalog.close();
   });
 
   const files = (number: number) =>

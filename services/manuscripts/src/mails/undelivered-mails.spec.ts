@@ -27,10 +27,7 @@ describe('A mail about a manuscript', () => {
       MANUSCRIPTS_RPC: manuscripts.rpc,
     });
   });
-  afterAll(async () => {
-    await worker.close();
-    await mailServer.close();
-  });
+  afterAll(() => mailServer.close());
 
   const mailsOf = async (id: string, kind: string) =>
     (await manuscripts.shown(id)).mails.filter((mail) => mail.kind === kind);

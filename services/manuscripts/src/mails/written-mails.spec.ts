@@ -7,7 +7,6 @@ import type {
   StaffManuscript,
 } from '#contracts/manuscripts/manuscripts.ts';
 import type { ReviewInvitation } from '#contracts/manuscripts/reviews.ts';
-import type { RunningWorker } from '#messaging/worker.ts';
 import { decide, sentManuscript, sentReview } from '#testing/builders/manuscripts.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
@@ -23,7 +22,6 @@ const leela = { name: 'Leela Rao', email: 'leela@hills.example' };
 describe('A mail that the office writes', () => {
   const manuscripts = specManuscripts();
   let mailServer: MailServer;
-  let worker: RunningWorker;
   let editor: Record<string, string>;
 
   beforeAll(async () => {
@@ -37,12 +35,9 @@ describe('A mail that the office writes', () => {
     await addUser(catalog.auth, meera, { role: 'administrator', email: 'meera@journal.example', ...printed });
     editor = await signIn(catalog.auth, meera);
     mailServer = await startMailServer();
-    worker = await runCatalogWorker(catalog, { SMTP_URL: mailServer.url, MANUSCRIPTS_RPC: manuscripts.rpc });
+    await runCatalogWorker(catalog, { SMTP_URL: mailServer.url, MANUSCRIPTS_RPC: manuscripts.rpc });
   });
-  afterAll(async () => {
-    await worker.close();
-    await mailServer.close();
-  });
+  afterAll(() => mailServer.close());
 
   const get = async <T>(path: string): Promise<T> =>
     (await manuscripts.visitor.get(`${ADMIN}/${path}`).set(editor).expect(200)).body as T;

@@ -31,10 +31,7 @@ describe('The service of manuscripts, killed', () => {
       .createConnection(MONGODB_URI, { dbName: `${DATABASE_PREFIX}_manuscripts` })
       .asPromise();
   });
-  afterAll(async () => {
-    await database.close();
-    await catalog.close();
-  });
+  afterAll(() => database.close());
 
   const start = () =>
     ServiceProcess.start('manuscripts', 'main', {

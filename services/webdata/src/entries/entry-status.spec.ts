@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
 import type { HistoryEntry, UserDetails, WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
@@ -12,9 +12,6 @@ let webdata: RunningWebdata;
 
 beforeAll(async () => {
   webdata = await runWebdata();
-});
-afterAll(async () => {
-  await webdata.close();
 });
 
 const change = (id: string, body: string | object | undefined, ifMatch?: string) => {

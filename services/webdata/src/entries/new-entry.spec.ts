@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
@@ -10,9 +10,6 @@ let webdata: RunningWebdata;
 
 beforeAll(async () => {
   webdata = await runWebdata();
-});
-afterAll(async () => {
-  await webdata.close();
 });
 
 const send = (body: string | object | undefined, key?: string) => {

@@ -16,10 +16,7 @@ beforeAll(async () => {
   auth = await runAuth();
   webdata = await start();
 });
-afterAll(async () => {
-  await webdata.kill();
-  await auth.close();
-});
+afterAll(() => webdata.kill());
 
 /** Without Redis, which webdata does not use. */
 const start = () =>

@@ -17,7 +17,6 @@ describe('Two processes of webdata', () => {
   });
   afterAll(async () => {
     for (const webdata of both) await webdata.close();
-    await auth.close();
   });
 
   const list = async ({ staff }: RunningWebdata, query: string) =>

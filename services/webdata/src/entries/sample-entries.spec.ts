@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
 import { type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
 
@@ -6,9 +6,6 @@ describe('The sample entries of the log', () => {
   let webdata: RunningWebdata;
   beforeAll(async () => {
     webdata = await runWebdata();
-  });
-  afterAll(async () => {
-    await webdata.close();
   });
 
   const add = async (content: string, sample?: string) =>

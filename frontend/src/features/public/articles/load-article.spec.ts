@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
 import { loadArticlePage } from './load-article.ts';
 
@@ -19,7 +19,6 @@ describe('The data of an article page', () => {
   beforeEach(() => {
     requested = [];
   });
-  afterAll(() => catalog.close());
 
   const load = async (ref: string, issue = '2') => {
     const { data, init } = await loadArticlePage({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Article, ArticleListing, HistoryEntry, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
@@ -15,7 +15,6 @@ describe('A notice about an article', () => {
     await addIssue(catalog.staff, { issue: 3 });
     article = await addArticle(catalog.staff, { title: 'Rivers of the <i>plains</i>' });
   });
-  afterAll(() => catalog.close());
 
   const notice = (changes: object = {}) => {
     numbered += 1;

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { authorNamed } from '#contracts/articles/article-authors.ts';
 import { articleFields, enteredArticleFields } from '#contracts/fields/article-fields.ts';
 import { defaultsOf, type Field, namesOf, setByServer, shownValuesOf } from '#contracts/fields/fields.ts';
@@ -17,7 +17,6 @@ describe('Adding an article', () => {
     catalog = await runCatalog();
     await addIssue(catalog.staff);
   });
-  afterAll(() => catalog.close());
 
   const stored = () => catalog.database.collection('articles').countDocuments();
   /** The numbers of articles, files, articles counted by issues, and events. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import {
   addArticle,
@@ -32,7 +32,6 @@ describe('Adding an article', () => {
     catalog = await runCatalog();
     await addIssue(catalog.staff);
   });
-  afterAll(() => catalog.close());
 
   const traces = async () => ({
     articles: await catalog.database.collection('articles').countDocuments(),

@@ -1,6 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { setByServer } from '#contracts/fields/fields.ts';
 import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
@@ -21,7 +21,6 @@ describe('Editing an article', () => {
     await addIssue(catalog.staff, { issue: 3 });
     article = await addArticle(catalog.staff, { keywords: 'river, plain', country: 'India' });
   });
-  afterAll(() => catalog.close());
 
   const edit = (fields: object, id = article.id) => catalog.staff.post(`/api/archives/${id}`).send(fields);
   const editWith = (pdf: Buffer, fields: Record<string, string> = {}, id = article.id) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
@@ -14,7 +14,6 @@ describe('An article published before it has an issue', () => {
     await addArticle(catalog.staff, { pagenumber: '1-10' });
     article = await addArticle(catalog.staff, { ...onlineFirst, refnumber: '77' });
   });
-  afterAll(() => catalog.close());
 
   const edit = (fields: object) => catalog.staff.post(`/api/archives/${article.id}`).send(fields);
   const redirectOf = async (path: string) => {

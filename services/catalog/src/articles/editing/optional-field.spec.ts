@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Article, ArticleListing, HistoryEntry, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
@@ -18,7 +18,6 @@ describe('An optional field of an article', () => {
     await addIssue(catalog.staff);
     article = await addArticle(catalog.staff, { acknowledgements: ` ${acknowledgements} ` });
   });
-  afterAll(() => catalog.close());
 
   const read = async <T>(caller: 'staff' | 'visitor', path: string) =>
     (await catalog[caller].get(path)).body as T;

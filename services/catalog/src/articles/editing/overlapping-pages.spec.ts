@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
@@ -14,7 +14,6 @@ describe('An edit of pages', () => {
     first = await addArticle(catalog.staff, { refnumber: '101', pagenumber: '10-19' });
     second = await addArticle(catalog.staff, { refnumber: '102', pagenumber: '20-29' });
   });
-  afterAll(() => catalog.close());
 
   const edit = ({ id }: StaffArticle, fields: object) =>
     catalog.staff.post(`/api/archives/${id}`).send(fields);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { authorNamed } from '#contracts/articles/article-authors.ts';
 import type { Article, ArticleListing, HistoryEntry, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
@@ -14,7 +14,6 @@ describe('The scholarly record of an article', () => {
     await addIssue(catalog.staff);
     article = await addArticle(catalog.staff, { authorname: 'Asha R. Verma, José Núñez' });
   });
-  afterAll(() => catalog.close());
 
   const edit = (fields: object, id = article.id) => catalog.staff.post(`/api/archives/${id}`).send(fields);
   const edited = async (fields: object) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { LastPage, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
 import { checkImport, importRow, importZip } from '#testing/builders/imports.ts';
@@ -30,12 +30,6 @@ describe('The transaction ID or number of a manuscript', () => {
     await decide(manuscripts, id, 'accept');
     const payment = manuscripts.withLink(token).post('/api/manuscripts/mine/payment');
     await payment.send({ txnid: 'REPORTED-1' }).expect(200);
-  });
-  afterAll(async () => {
-    await worker.close();
-    await manuscripts.close();
-    await lonely.close();
-    await catalog.close();
   });
 
   const used = { error: 'duplicate_txnid', message: 'Transaction ID Already Used' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { DAY_MS } from '#contracts/values/durations.ts';
@@ -24,7 +24,6 @@ describe('An article with a day of publication', () => {
     await addIssue(catalog.staff);
     await addIssue(catalog.staff, { issue: 3 });
   });
-  afterAll(() => catalog.close());
 
   const articles = () => catalog.database.collection('articles');
   const setZone = (time_zone: string) => catalog.staff.post('/api/settings').send({ time_zone }).expect(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
@@ -12,7 +12,6 @@ describe('A former address of an article', () => {
     await addIssue(catalog.staff);
     await addIssue(catalog.staff, { year: 2027, volume: 6, issue: 1 });
   });
-  afterAll(() => catalog.close());
 
   const edit = async ({ id }: StaffArticle, fields: object) => {
     const response = await catalog.staff.post(`/api/archives/${id}`).send(fields);

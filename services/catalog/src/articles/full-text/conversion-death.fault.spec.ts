@@ -16,10 +16,7 @@ describe('The conversion of full texts', () => {
     catalog = await runCatalog();
     await addIssue(catalog.staff);
   });
-  afterAll(async () => {
-    await worker?.stop();
-    await catalog.close();
-  });
+  afterAll(() => worker?.stop());
 
   it('is completed by another worker when one is killed in between', async () => {
     const create = { width: 2_000, height: 1_500, channels: 3, background: '#369' } as const;

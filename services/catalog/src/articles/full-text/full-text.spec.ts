@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import type { ArticlePage, FoundArticle, HistoryEntry, StaffArticle } from '#contracts/fields/entities.ts';
@@ -30,10 +30,6 @@ beforeAll(async () => {
   catalog = await runCatalog();
   worker = await runCatalogWorker(catalog);
   await addIssue(catalog.staff);
-});
-afterAll(async () => {
-  await worker.close();
-  await catalog.close();
 });
 
 /** An article whose PDF the worker has read, so that what is purged for it comes later. */

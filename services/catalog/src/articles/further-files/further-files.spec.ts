@@ -1,6 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryEntry, StaffArticle } from '#contracts/fields/entities.ts';
 import type { FurtherFile } from '#contracts/fields/record-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -19,7 +19,6 @@ describe('The further files of an article', () => {
     await addIssue(catalog.staff);
     await addIssue(catalog.staff, { issue: 3 });
   });
-  afterAll(() => catalog.close());
 
   const upload = (name: string, bytes = table) =>
     catalog.staff.post('/api/admin/further-files').attach('file', bytes, name);

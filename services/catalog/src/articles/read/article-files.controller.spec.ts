@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
@@ -22,7 +22,6 @@ describe('The file of an article', () => {
       .collection('articles')
       .updateOne({ refnumber: disabled.refnumber }, { $set: { status: 'disabled' } });
   });
-  afterAll(() => catalog.close());
 
   const get = (headers: Record<string, string> = {}) => catalog.visitor.get(path).set(headers).buffer();
   const bytes = (response: Response) => response.body as Buffer;

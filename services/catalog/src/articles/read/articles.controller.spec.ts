@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ArticleListing, LastPage, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
@@ -89,7 +89,6 @@ describe('The articles', () => {
       .collection('articles')
       .updateOne({ refnumber: disabled.refnumber }, { $set: { status: 'disabled' } });
   });
-  afterAll(() => catalog.close());
 
   const issue = async (path: string) => (await catalog.visitor.get(path)).body as ArticleListing[];
   const refs = (articles: ArticleListing[]) => articles.map(({ refnumber }) => refnumber);

@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { Article, StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -49,7 +49,6 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop();
 });
-afterAll(() => catalog.close());
 
 describe('The files of articles', () => {
   it('are each read once though the worker is killed in between', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
@@ -31,7 +31,6 @@ describe('Next to an article’s page', () => {
       publishdate: '2026-03-01',
     });
   });
-  afterAll(() => catalog.close());
 
   const read = (path: string) => catalog.visitor.get(path);
   const text = async (ending: string) => {

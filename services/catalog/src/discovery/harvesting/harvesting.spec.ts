@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { Model } from 'mongoose';
@@ -55,7 +55,6 @@ describe('A crawler', () => {
     const articles = catalog.app.get<Model<ArticleDocument>>(getModelToken(ArticleDocument.name));
     await articles.updateMany({ refnumber: { $in: ['9', '10'] } }, { $set: { status: 'disabled' } });
   });
-  afterAll(() => catalog.close());
 
   it('is excluded from staff pages and search results, but not from articles and their files', async () => {
     const { text } = await catalog.visitor.get('/robots.txt').expect(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
@@ -17,7 +17,6 @@ describe('Files at the site’s root', () => {
       })
       .expect(200);
   });
-  afterAll(() => catalog.close());
 
   const get = async (path: string, type: string): Promise<string> => {
     const response = await fetch(catalog.url + path);

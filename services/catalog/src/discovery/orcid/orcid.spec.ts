@@ -25,10 +25,7 @@ describe('An author who signs in with ORCID', () => {
     await catalog.staff.post('/api/settings').send({ domain: SITE });
     article = await addArticle(catalog.staff, { authorname: 'Asha Verma, José Núñez' });
   });
-  afterAll(async () => {
-    await catalog.close();
-    await orcid.close();
-  });
+  afterAll(() => orcid.close());
 
   const links = ({ id }: { id: string }) => `/api/admin/archives/${id}/orcid-links`;
   const invite = async (author: number, of = article) => {

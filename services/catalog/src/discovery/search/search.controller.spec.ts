@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ArticleListing } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
     expect((await catalog.visitor.get('/api/search?keyword=sugar')).body).toHaveLength(1),
   );
 });
-afterAll(() => catalog.close());
 
 describe.each(calls)('The search of a %s', (caller, path, field) => {
   const call = (query: string) => catalog[caller].get(`${path}?${query}`);

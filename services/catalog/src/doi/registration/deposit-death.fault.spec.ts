@@ -21,7 +21,6 @@ describe('A deposit whose worker is killed', () => {
   });
   afterAll(async () => {
     await killWorker();
-    await catalog.close();
     await registry.close();
   });
 

@@ -11,7 +11,6 @@ import { type RunningCatalog, runCatalog } from '#testing/running/running-catalo
 describe('A deposit', () => {
   let registry: DoiRegistry;
   let catalog: RunningCatalog;
-  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
 
   beforeAll(async () => {
     registry = await startDoiRegistry();
@@ -19,13 +18,9 @@ describe('A deposit', () => {
     catalog = await runCatalog(undefined, settings);
     await addIssue(catalog.staff);
     await catalog.staff.post('/api/settings').send({ doi_prefix: '10.5555' });
-    worker = await runCatalogWorker(catalog, { ...settings, DOI_REGISTRY_SECONDS: 1 });
+    await runCatalogWorker(catalog, { ...settings, DOI_REGISTRY_SECONDS: 1 });
   });
-  afterAll(async () => {
-    await worker.close();
-    await catalog.close();
-    await registry.close();
-  });
+  afterAll(() => registry.close());
 
   const withDoi = (changes: Record<string, string> = {}) => {
     const form = articleForm(changes);

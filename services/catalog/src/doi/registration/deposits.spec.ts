@@ -12,7 +12,6 @@ import { type RunningCatalog, runCatalog } from '#testing/running/running-catalo
 describe('The deposit of a DOI', () => {
   let registry: DoiRegistry;
   let catalog: RunningCatalog;
-  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
 
   beforeAll(async () => {
     registry = await startDoiRegistry();
@@ -20,16 +19,12 @@ describe('The deposit of a DOI', () => {
     catalog = await runCatalog(undefined, settings);
     await addIssue(catalog.staff);
     await catalog.staff.post('/api/settings').send({ doi_prefix: '10.5555' });
-    worker = await runCatalogWorker(catalog, { ...settings, DOI_REGISTRY_SECONDS: 1 });
+    await runCatalogWorker(catalog, { ...settings, DOI_REGISTRY_SECONDS: 1 });
   });
   afterEach(() => {
     Object.assign(registry, { reception: 'received', refusal: undefined, slowness: 0, unaware: 0 });
   });
-  afterAll(async () => {
-    await worker.close();
-    await catalog.close();
-    await registry.close();
-  });
+  afterAll(() => registry.close());
 
   const withDoi = (changes: Record<string, string> = {}) => {
     const form = articleForm(changes);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { FileStore } from '#platform/files/file-store.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
@@ -26,7 +26,6 @@ describe('What others preserve and index', () => {
     const { id } = await addArticle(catalog.staff, { refnumber: '9' });
     await catalog.staff.post(`/api/archives/${id}`).send({ status: 'disabled' }).expect(200);
   });
-  afterAll(() => catalog.close());
 
   const download = async (path: string) =>
     (await catalog.staff.get(path).responseType('blob').expect(200)).body as Buffer;

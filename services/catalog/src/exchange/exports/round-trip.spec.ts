@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import sharp from 'sharp';
@@ -121,7 +121,6 @@ async function fill({ staff, database }: RunningCatalog): Promise<void> {
 describe('An export', () => {
   let source: RunningCatalog;
   let target: RunningCatalog;
-  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
   let zip: Buffer;
 
   beforeAll(async () => {
@@ -130,13 +129,8 @@ describe('An export', () => {
     await fill(source);
     await converting.close();
     target = await runCatalog();
-    worker = await runCatalogWorker(target);
+    await runCatalogWorker(target);
     zip = await download(source);
-  });
-  afterAll(async () => {
-    await worker.close();
-    await target.close();
-    await source.close();
   });
 
   const download = async ({ staff }: RunningCatalog): Promise<Buffer> => {

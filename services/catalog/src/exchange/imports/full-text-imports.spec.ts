@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { eventually } from '#testing/jest/eventually.ts';
@@ -13,7 +13,6 @@ describe('An imported list', () => {
   beforeAll(async () => {
     catalog = await runCatalogWithWorker();
   });
-  afterAll(() => catalog.close());
 
   const byReference = async (refnumber: unknown) =>
     (await catalog.staff.get(`/api/archives/ref/${String(refnumber)}`)).body as StaffArticle;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { checkImport, importRow, importZip, loadImport, pdfsOf } from '#testing/builders/imports.ts';
@@ -10,7 +10,6 @@ describe('The further files of an imported list', () => {
   beforeAll(async () => {
     catalog = await runCatalogWithWorker();
   });
-  afterAll(() => catalog.close());
 
   it('are stored with its articles, titled after their names if the list gives no title', async () => {
     const [described, named, none] = [

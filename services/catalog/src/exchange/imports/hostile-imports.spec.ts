@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MAX_IMPORT_BYTES, MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { checkImport, importRow, importZip, pdfsOf, sendImport } from '#testing/builders/imports.ts';
@@ -27,7 +27,6 @@ describe('A hostile import', () => {
   beforeAll(async () => {
     catalog = await runCatalogWithWorker();
   });
-  afterAll(() => catalog.close());
   /** Asserts that nothing of an import was stored. */
   const nothingLeft = async () => {
     expect(await catalog.database.collection('articles').countDocuments()).toBe(0);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import { MAX_ISSUE_PDF_BYTES, tooLargeMessage } from '#contracts/text/limits.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
@@ -19,7 +19,6 @@ describe('The check of an import', () => {
     for (const { id, state } of imports)
       if (state === 'checked') await catalog.staff.delete(`/api/admin/imports/${id}`);
   });
-  afterAll(() => catalog.close());
 
   const check = (zip: Buffer) => checkImport(catalog.staff, zip);
   const messages = async (...rows: object[]) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import request from 'supertest';
 import type { NewApiToken } from '#contracts/policies/api-tokens.ts';
@@ -110,7 +110,6 @@ describe('An import', () => {
   beforeEach(async () => {
     before = await settings();
   });
-  afterAll(() => catalog.close());
 
   async function userOf(role: Role) {
     made += 1;

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Queues } from '#messaging/queues.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { checkImport, importRow, importZip, inState, loadImport } from '#testing/builders/imports.ts';
@@ -12,7 +12,6 @@ describe('The sweep of imports', () => {
   beforeAll(async () => {
     catalog = await runCatalogWithWorker();
   });
-  afterAll(() => catalog.close());
 
   const sweep = () => catalog.worker.app.get(ImportSweep);
   const soon = () => new Date(Date.now() + 60_000);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import {
@@ -19,7 +19,6 @@ describe('An import', () => {
   beforeAll(async () => {
     catalog = await runCatalogWithWorker();
   });
-  afterAll(() => catalog.close());
 
   it('can be cancelled before it is loaded, and not loaded afterwards', async () => {
     const row = importRow({ year: 2015 });

@@ -1,6 +1,6 @@
 import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffArticle, StaffArticleListing } from '#contracts/fields/entities.ts';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import { importColumns } from '#contracts/fields/import-columns.ts';
@@ -35,7 +35,6 @@ describe('An import', () => {
     for (const { id, state } of imports)
       if (state === 'checked') await catalog.staff.delete(`/api/admin/imports/${id}`);
   });
-  afterAll(() => catalog.close());
 
   const check = (zip: Buffer) => checkImport(catalog.staff, zip);
   const stored = (unit: object) => catalog.database.collection('articles').find(unit).toArray();

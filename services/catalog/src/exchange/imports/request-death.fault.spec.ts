@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { importRow, importZip, sendImport } from '#testing/builders/imports.ts';
@@ -28,7 +28,6 @@ describe('A request with an Idempotency-Key', () => {
     });
   });
   afterEach(() => replica.kill());
-  afterAll(() => catalog.close());
 
   const imports = () => catalog.database.collection('imports');
   const sendAgain = () => sendImport(catalog.staff, zip).set('Idempotency-Key', key);

@@ -21,10 +21,7 @@ let worker: ServiceProcess | undefined;
 beforeAll(async () => {
   catalog = await runCatalog();
 });
-afterAll(async () => {
-  await end('stop');
-  await catalog.close();
-});
+afterAll(() => end('stop'));
 
 /** Starts a worker unless one runs. */
 const startWorker = async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { checkImport, loadImport } from '#testing/builders/imports.ts';
@@ -21,7 +21,6 @@ describe('An export of Janeway', () => {
   beforeAll(async () => {
     catalog = await runCatalogWithWorker();
   });
-  afterAll(() => catalog.close());
 
   it('is loaded with its authors, files and addresses, and tells what is left out', async () => {
     const text = '<article><body><p>Water.</p></body></article>';

@@ -32,10 +32,7 @@ describe('The conversion of an OJS export', () => {
     const part = <T>(token: unknown) => catalog.app.get<T>(token as string, { strict: false });
     conversion = new OjsConversion(files, part(FormerAddresses), part(getModelToken(ArticleDocument.name)));
   });
-  afterAll(async () => {
-    await catalog.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => rm(folder, { recursive: true }));
 
   const store = (pieces: Iterable<string>) => files.write(key, Readable.from(pieces, { objectMode: false }));
   const convert = (onArticle = () => Promise.resolve()) => conversion.convert(key, onArticle);

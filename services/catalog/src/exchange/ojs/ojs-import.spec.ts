@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import type { ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
@@ -28,7 +28,6 @@ describe('An export of OJS', () => {
     await addArticle(catalog.staff, { refnumber: ojsId(taken) });
     checked = await checkImport(catalog.staff, exported());
   });
-  afterAll(() => catalog.close());
 
   const exported = () => Buffer.from([...ojsExport()].join(''));
   const named = (article: number) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { Issue, IssueDetails, StaffArticle } from '#contracts/fields/entities.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
@@ -46,7 +46,6 @@ describe('Issues of OJS', () => {
     ];
     upload = Buffer.from(`<issues xmlns="http://pkp.sfu.ca">${issues.join('')}</issues>`);
   });
-  afterAll(() => catalog.close());
 
   const read = async <T>(path: string) => (await catalog.staff.get(path)).body as T;
   const byReference = (refnumber: number) => read<StaffArticle>(`/api/archives/ref/${refnumber}`);

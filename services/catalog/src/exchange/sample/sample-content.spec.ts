@@ -86,10 +86,7 @@ describe('Sample content', () => {
   afterEach(async () => {
     for (const worker of workers.splice(0)) await worker.stop();
   });
-  afterAll(async () => {
-    documents.close();
-    await catalog.close();
-  });
+  afterAll(() => documents.close());
 
   const startWorker = async () => {
     const worker = await ServiceProcess.start('catalog', 'worker', {

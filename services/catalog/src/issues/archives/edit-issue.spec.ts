@@ -1,6 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryEntry, Issue, IssueSummary, StaffArticle } from '#contracts/fields/entities.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { ArticleFiles } from '../../articles/read/article-files.ts';
@@ -20,7 +20,6 @@ describe('Editing an issue', () => {
   beforeAll(async () => {
     catalog = await runCatalog();
   });
-  afterAll(() => catalog.close());
 
   const rename = ({ id }: Pick<Issue, 'id'>, fields: object) =>
     catalog.staff.post(`/api/admin/issues/${id}`).send(fields);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Issue, IssueSummary } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
@@ -9,7 +9,6 @@ describe('The issues', () => {
   beforeAll(async () => {
     catalog = await runCatalog();
   });
-  afterAll(() => catalog.close());
 
   const create = (body: unknown) => catalog.staff.post('/api/admin/create-issue').send(body as object);
   const list = async () => (await catalog.staff.get('/api/admin/archives/')).body as Issue[];

@@ -40,10 +40,7 @@ describe('The data for documents', () => {
       })
     ).body as StaffEditor;
   });
-  afterAll(async () => {
-    client.close();
-    await catalog.close();
-  });
+  afterAll(() => client.close());
 
   it('includes every enabled editor for the board, without contact data', async () => {
     const { editors, journal } = await call('catalog.board-data', {});

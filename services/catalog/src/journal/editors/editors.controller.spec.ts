@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { editorSetByServer } from '#contracts/fields/editor-fields.ts';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
@@ -25,7 +25,6 @@ describe('The editors', () => {
     catalog = await runCatalog();
     chief = (await send('/api/editors')).body as StaffEditor;
   });
-  afterAll(() => catalog.close());
 
   const send = (path: string, fields: object = form) => catalog.staff.post(path).send(fields);
   const change = (fields: object) => send(`/api/editors/${chief.id}`, fields);

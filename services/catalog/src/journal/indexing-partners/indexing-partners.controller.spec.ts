@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { IndexingPartner, StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
@@ -9,7 +9,6 @@ describe('The indexing partners', () => {
   beforeAll(async () => {
     catalog = await runCatalog();
   });
-  afterAll(() => catalog.close());
 
   const send = (path: string, fields: object) => catalog.staff.post(path).send(fields);
   const add = async (fields: object) => (await send('/api/indexing', fields)).body as IndexingPartner;

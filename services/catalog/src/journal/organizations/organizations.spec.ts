@@ -29,10 +29,7 @@ describe('The list of organizations', () => {
     folder = await mkdtemp(join(tmpdir(), 'organizations-'));
     file = join(folder, 'ror.json');
   });
-  afterAll(async () => {
-    await catalog.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => rm(folder, { recursive: true }));
 
   const search = async (q: string) =>
     (await catalog.staff.get(`/api/admin/organizations?q=${encodeURIComponent(q)}`)).body as Organization[];

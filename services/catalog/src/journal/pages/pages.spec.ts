@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryEntry } from '#contracts/fields/entities.ts';
 import type {
   Announcements,
@@ -17,7 +17,6 @@ describe('The pages of the journal', () => {
   beforeAll(async () => {
     catalog = await runCatalog();
   });
-  afterAll(() => catalog.close());
 
   const send = (fields: object, path = '/api/pages') => catalog.staff.post(path).send(fields);
   const add = async (fields: object) =>

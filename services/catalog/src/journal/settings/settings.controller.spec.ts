@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryEntry, Settings, StaffSettings } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { defaultsOf, type Fields } from '#contracts/fields/fields.ts';
@@ -57,7 +57,6 @@ describe('The settings', () => {
   beforeAll(async () => {
     catalog = await runCatalog();
   });
-  afterAll(() => catalog.close());
 
   const read = async () => (await catalog.visitor.get('/api/settings/')).body as Settings;
   const save = (change: unknown) => catalog.staff.post('/api/settings').send(change as object);

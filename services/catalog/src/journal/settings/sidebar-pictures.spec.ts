@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { Settings, StaffSettings } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -14,7 +14,6 @@ describe('The pictures of the settings', () => {
       .png()
       .toBuffer();
   });
-  afterAll(() => catalog.close());
 
   const read = async () => (await catalog.visitor.get('/api/settings')).body as Settings;
   const address = (name: string) => `/api/settings/pictures/${name}`;

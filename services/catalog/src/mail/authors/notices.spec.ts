@@ -29,11 +29,7 @@ describe('The author notice', () => {
   beforeEach(() => {
     mail.refusal = undefined;
   });
-  afterAll(async () => {
-    await worker.close();
-    await mail.close();
-    await catalog.close();
-  });
+  afterAll(() => mail.close());
 
   const path = (article: { id: string }) => `/api/admin/archives/${article.id}/notices`;
   const notices = async (article: StaffArticle) =>

@@ -15,14 +15,13 @@ const OF_MAILBOX = 'At most 20 mails of this kind are sent to one address in an 
 describe('Mails', () => {
   let catalog: RunningCatalog;
   let mail: MailServer;
-  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
   let redis: RedisConnection;
 
   beforeAll(async () => {
     catalog = await runCatalog();
     await addIssue(catalog.staff);
     mail = await startMailServer();
-    worker = await runCatalogWorker(catalog, { SMTP_URL: mail.url });
+    await runCatalogWorker(catalog, { SMTP_URL: mail.url });
     redis = new RedisConnection(catalog.environment.REDIS_URL);
   });
   beforeEach(async () => {
@@ -30,10 +29,8 @@ describe('Mails', () => {
     mail.received.length = 0;
   });
   afterAll(async () => {
-    await worker.close();
     await mail.close();
     await redis.onModuleDestroy();
-    await catalog.close();
   });
 
   /** What was counted has expired. */

@@ -17,25 +17,20 @@ const PASSWORD = 'the rivers of Kadamba';
 describe('The mail server of the settings', () => {
   let catalog: RunningCatalog;
   let mail: MailServer;
-  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
 
   beforeAll(async () => {
     catalog = await runCatalog();
     await addIssue(catalog.staff);
     mail = await startMailServer();
     mail.account = { user: 'desk', password: PASSWORD };
-    worker = await runCatalogWorker(catalog);
+    await runCatalogWorker(catalog);
   });
   beforeEach(async () => {
     await catalog.staff.delete(PATH).expect(200);
     mail.received.length = 0;
     mail.refusal = mail.senderRefusal = undefined;
   });
-  afterAll(async () => {
-    await worker.close();
-    await mail.close();
-    await catalog.close();
-  });
+  afterAll(() => mail.close());
 
   const entered = (given: object = {}) => ({
     host: '127.0.0.1',

@@ -11,7 +11,6 @@ import { addUser, signIn } from '#testing/builders/users.ts';
 describe('The words of the journal’s mails', () => {
   let catalog: RunningCatalog;
   let mail: MailServer;
-  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
 
   beforeAll(async () => {
     catalog = await runCatalog();
@@ -23,13 +22,9 @@ describe('The words of the journal’s mails', () => {
       video_link_2: '',
     });
     mail = await startMailServer();
-    worker = await runCatalogWorker(catalog, { SMTP_URL: mail.url });
+    await runCatalogWorker(catalog, { SMTP_URL: mail.url });
   });
-  afterAll(async () => {
-    await worker.close();
-    await mail.close();
-    await catalog.close();
-  });
+  afterAll(() => mail.close());
 
   const path = (kind: string, action = '') => `/api/admin/messages/${kind}/en${action}`;
   const save = (kind: string, text: object) => catalog.staff.post(path(kind)).send(text);

@@ -18,10 +18,7 @@ describe('Backups from the screen', () => {
     catalog = await runCatalog();
     folder = await mkdtemp(join(tmpdir(), 'colophon-plans-'));
   });
-  afterAll(async () => {
-    await catalog.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => rm(folder, { recursive: true }));
 
   const plan = async () => (await catalog.staff.get(PATH)).body as BackupPlan;
   const post = (path: string, body?: object) => catalog.staff.post(PATH + path).send(body);

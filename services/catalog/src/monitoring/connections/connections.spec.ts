@@ -13,10 +13,7 @@ describe('The connections of the journal', () => {
     catalog = await runCatalog();
     mail = await startMailServer();
   });
-  afterAll(async () => {
-    await mail.close();
-    await catalog.close();
-  });
+  afterAll(() => mail.close());
 
   const states = async () =>
     ((await catalog.staff.get(path)).body as Connection[]).map(({ name, state }) => [name, state]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { DashboardStatistics, StaffArticle } from '#contracts/fields/entities.ts';
 import type { TodaysWork } from '#contracts/journal/todays-work.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
@@ -10,7 +10,6 @@ describe('The dashboard', () => {
   beforeAll(async () => {
     catalog = await runCatalog();
   });
-  afterAll(() => catalog.close());
 
   const counts = async () => (await catalog.staff.get('/api/admin/')).body as unknown;
 

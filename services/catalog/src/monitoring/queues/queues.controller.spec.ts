@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { QueueState } from '#contracts/api/jobs.ts';
@@ -16,7 +16,6 @@ describe('The queues of the catalog', () => {
   beforeAll(async () => {
     catalog = await runCatalog();
   });
-  afterAll(() => catalog.close());
 
   const overview = async () => (await catalog.staff.get('/api/admin/queues')).body as QueueState[];
   const failedImports = async () => (await overview()).find(({ name }) => name === IMPORTS)!.failed;

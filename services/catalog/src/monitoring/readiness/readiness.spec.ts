@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import type { ReadinessCheck } from '#contracts/journal/readiness.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
@@ -11,7 +11,6 @@ describe('The readiness of a journal', () => {
   beforeAll(async () => {
     catalog = await runCatalog();
   });
-  afterAll(() => catalog.close());
 
   const read = async () => {
     checks = (await catalog.staff.get('/api/admin/readiness')).body as ReadinessCheck[];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { Types } from 'mongoose';
@@ -60,7 +60,6 @@ describe('The reports of COUNTER’s API', () => {
         used(null, '2026-02-02', 'IN', [0, 0, 0, 0, 9]),
       ]);
   });
-  afterAll(() => catalog.close());
 
   const get = (path: string, query = PERIOD) => catalog.visitor.get(`/r51/${path}?${query}`);
   const report = async (name: string, query = PERIOD): Promise<Report> => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type Model, Types } from 'mongoose';
@@ -88,7 +88,6 @@ describe('OAI-PMH', () => {
       { $set: { modification: new Date('2026-01-11T10:00:00.000Z'), status: 'disabled' } },
     );
   });
-  afterAll(() => catalog.close());
 
   it('can be cached until any article changes', async () => {
     const { headers } = await catalog.visitor.get('/oai?verb=ListRecords&metadataPrefix=oai_dc').expect(200);
