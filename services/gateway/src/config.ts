@@ -52,15 +52,15 @@ export class GatewayConfig extends ProcessConfig {
    * its send buffer (up to 1.4 MB) is free, for which a client that reads 2 kB/s needs nearly five minutes.
    */
   @IsInt() @Min(1) STALLED_READER_SECONDS = 300;
-  /** How long a CDN in front may serve a public page or API response; 0 without a CDN that is purged. */
+  /** How long a CDN in front may serve a public page or API response; 0 without a CDN that can be purged. */
   @PartOf('cdn', '300') @IsInt() @Min(0) CDN_SECONDS = 0;
   /** Address of a CDN that receives purges by tag; none if empty. */
   @PartOf('cdn', 'https://api.fastly.com/service/SERVICE') @Matches(addressOrNone) CDN_PURGE_URL = '';
   @PartOf('cdn', cdnKinds[0]) @IsIn(cdnKinds) CDN_PURGE_KIND: CdnKind = 'fastly';
   @IsString() CDN_PURGE_TOKEN = '';
-  /** Lines that Redis has for catalog at most, while catalog is unavailable; of about 100 bytes each. */
+  /** Maximum number of lines in Redis while catalog is unavailable, of about 100 bytes each. */
   @IsInt() @Min(1) USAGE_LINES = 2_000_000;
-  /** JSON file of the keys with which it proves which requests it forwards. */
+  /** JSON file of the keys with which the gateway signs the requests that it forwards. */
   @IsString() @MinLength(1) RPC_KEYS_FILE!: string;
   /** JSON list of robots in COUNTER's format instead of the list that comes with the gateway. */
   @IsString() USAGE_ROBOTS_FILE = '';

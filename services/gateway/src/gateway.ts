@@ -6,7 +6,7 @@ import { AppModule } from './app.module.ts';
 import { PurgeFeed } from './cache/purge-feed.ts';
 import { GatewayConfig } from './config.ts';
 import { Connections, PipelinedRequest } from './limits/connections.ts';
-import { LONGEST_BODY_MS } from './proxy/request-bodies.ts';
+import { MAX_UPLOAD_MS } from './proxy/request-bodies.ts';
 import { Requests } from './requests.ts';
 
 export interface Gateway {
@@ -36,7 +36,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   server.headersTimeout = 60_000;
   // Longer than the usual 60 s of proxies in front: closing a connection while they reuse it would lose a request.
   server.keepAliveTimeout = 65_000;
-  server.requestTimeout = LONGEST_BODY_MS;
+  server.requestTimeout = MAX_UPLOAD_MS;
   announceStop(server);
   const feed = app.get(PurgeFeed);
   return {

@@ -9,19 +9,18 @@ import { untilResponding } from '#platform/process/until-responding.ts';
 import { GatewayConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
 
-/** A client that sends a request within this time is told to leave; an idle connection is closed afterwards. */
-const LEAVES_WITHIN_MS = 3_000;
+/** Clients that send a request within this time are asked to reconnect; idle connections are closed afterwards. */
+const DRAIN_MS = 3_000;
 
-/** Until a gateway that the log of purges does not reach reports that it is ready without it. */
-const LONGEST_COLD_MS = 10_000;
+/** After this time a gateway reports that it is ready without the log of purges. */
+const MAX_COLD_MS = 10_000;
 
 const config = loadConfig(GatewayConfig);
-shutDownGracefully(LEAVES_WITHIN_MS);
+shutDownGracefully(DRAIN_MS);
 await startTracing();
 const gateway = await createGateway(config);
 onShutdown({ drain: () => gateway.drain(), close: () => gateway.close() });
-const isReady = () =>
-  gateway.server.listening && (gateway.isCertain() || performance.now() > LONGEST_COLD_MS);
+const isReady = () => gateway.server.listening && (gateway.isCertain() || performance.now() > MAX_COLD_MS);
 reportReadiness(isReady);
 await startOperations({ host: config.HOST, port: config.OPS_PORT });
 await untilResponding(serviceNames.map((service) => config.urlOf(service)));

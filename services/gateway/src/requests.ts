@@ -14,7 +14,7 @@ import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 import { SeenPages } from './usage/seen-pages.ts';
 
-/** Serves requests: what is stored at once, everything else in the context of its id. */
+/** Serves stored responses immediately, and all other requests in the context of their ids. */
 @Injectable()
 export class Requests {
   private readonly development: boolean;
@@ -43,11 +43,11 @@ export class Requests {
     const observed = new ObservedRequest(request, response, () => ({
       route: isPlain(path) ? routeName(path) : undefined,
       cache: isHit ? 'HIT' : response.getHeader('x-cache'),
-      client: this.clients.of(request).network,
+      client: this.clients.identify(request).network,
     }));
     // In development the sources change without a purge.
     const isRead = !this.development && !hasSecondHost(request);
-    const read = isRead ? this.publicResponses.readOf(request, path) : undefined;
+    const read = isRead ? this.publicResponses.toRead(request, path) : undefined;
     if (!this.limits.begin(request, response))
       observed.run(() => this.refuse(request, response, tooManyOpen), true);
     else {
@@ -70,7 +70,7 @@ export class Requests {
     }
     if (hasBody(request)) limitBodyTime(request, response, routeOf(path).largeUpload);
     if (read) void this.publicResponses.respond(request, response, path, read);
-    else void this.proxy.pass(request, response, path);
+    else void this.proxy.forward(request, response, path);
   }
 
   private refuse(request: IncomingMessage, response: ServerResponse, error: DomainError): void {
@@ -91,7 +91,7 @@ function isPlain(path: string): boolean {
   );
 }
 
-/** Node.js ignores all but the first. */
+/** Whether a request has two Host headers, of which Node.js ignores the second. */
 const hasSecondHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && /^host$/i.test(text)).length > 1;
 

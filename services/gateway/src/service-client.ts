@@ -25,7 +25,7 @@ export interface ServiceRequest {
 @Injectable()
 export class ServiceClient implements OnModuleDestroy {
   private readonly agent = new Agent({ keepAlive: true, keepAliveMsecs: 1_000, timeout: IDLE_MS });
-  /** A connection for each request, which its service cannot be closing because it was idle. */
+  /** Opens a connection for each request: a service may be closing an idle one. */
   private readonly ownConnections = new Agent();
 
   constructor(
@@ -33,7 +33,7 @@ export class ServiceClient implements OnModuleDestroy {
     private readonly circuits: Circuits,
   ) {}
 
-  /** @returns the response, when it begins. A service that restarts receives the request again, if that does no harm */
+  /** @returns the response, when it begins. A request lost in a restart of its service is sent again if that is safe */
   async send(service: ServiceName, sent: ServiceRequest): Promise<IncomingMessage> {
     const agent = mayBeSentTwice(sent) ? this.agent : this.ownConnections;
     try {
@@ -65,7 +65,7 @@ export class ServiceClient implements OnModuleDestroy {
       .on('error', reject)
       .once('response', (response) => {
         sent.off('finish', restart);
-        this.circuits.heard(service);
+        this.circuits.noteResponse(service);
         resolve(response);
       });
     if (isStream(body)) {
@@ -90,13 +90,13 @@ export class ServiceClient implements OnModuleDestroy {
 
 const isStream = (body: ServiceRequest['body']): body is Readable => body !== undefined && 'pipe' in body;
 
-/** Whether the service refused the connection and saw nothing of the request, or closed it and a second one does no harm. */
+/** Whether the service did not receive the request, or lost it and may safely receive it again. */
 function isRepeatable(sent: ServiceRequest, error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   const wasLost = code === 'ECONNRESET' || code === 'EPIPE';
   return !isStream(sent.body) && (code === 'ECONNREFUSED' || (wasLost && mayBeSentTwice(sent)));
 }
 
-/** A request that has no effect, or no second one by its Idempotency-Key. */
+/** Whether a request has no effect, or an Idempotency-Key that prevents a second one. */
 const mayBeSentTwice = ({ method, headers }: ServiceRequest): boolean =>
   method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;

@@ -16,9 +16,9 @@ import { requireFewValues, requireShallow, requireSupported } from '#platform/va
 import { type AcceptedBody, BODIES } from './responds.ts';
 
 /** The most that a call may take, whatever its fields add up to: with a session or a link, */
-const MOST_BYTES = 1_048_576;
+const MAX_BYTES = 1_048_576;
 /** and without. */
-const MOST_PUBLIC_BYTES = 16_000;
+const MAX_PUBLIC_BYTES = 16_000;
 /** Nest's number of `@Body()` among the kinds of parameters. */
 const BODY = 3;
 
@@ -69,7 +69,7 @@ export class JsonBodies implements NestInterceptor {
 /** The bytes of JSON that a handler takes; undefined when it takes none. */
 export function bodyLimit(reflector: Reflector, context: Handler): number | undefined {
   const accepted = acceptedBody(reflector, context);
-  const most = isOpenToAll(reflector, context) ? MOST_PUBLIC_BYTES : MOST_BYTES;
+  const most = isOpenToAll(reflector, context) ? MAX_PUBLIC_BYTES : MAX_BYTES;
   return accepted && Math.min(most, largestJson(accepted));
 }
 

@@ -31,7 +31,7 @@ let lines = '';
 
 /** How late a line may be, which a killed process then loses: a write costs more than a line. */
 const WRITTEN_AFTER_MS = 250;
-const MOST_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 /** How those begin that nobody looks for after the death of a process: requests, jobs and what was done. */
 const informative = `{"level":${pino.levels.values.info}`;
 let timer: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ let timer: NodeJS.Timeout | undefined;
 const together = {
   write(line: string): void {
     lines += line;
-    if (!line.startsWith(informative) || lines.length > MOST_CHARACTERS) writeLines();
+    if (!line.startsWith(informative) || lines.length > MAX_CHARACTERS) writeLines();
     else timer ??= setTimeout(writeLines, WRITTEN_AFTER_MS).unref();
   },
 };

@@ -5,7 +5,7 @@ const PAUSE_MS = 100;
 /** Timeout of one attempt: a process on an overloaded machine may stand still for two seconds. */
 const RESPONSE_MS = 3_000;
 /** What works without a service that is unavailable for longer begins to work without it. */
-const LONGEST_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Whether a service responds; any response will do, since none has anything at this path for this method. */
 export function responds(url: string, signal?: AbortSignal): Promise<boolean> {
@@ -28,7 +28,7 @@ export function responds(url: string, signal?: AbortSignal): Promise<boolean> {
  * calls would refuse them.
  */
 export async function untilResponding(urls: string[]): Promise<void> {
-  const latest = Date.now() + LONGEST_MS;
+  const latest = Date.now() + MAX_WAIT_MS;
   const wait = async (url: string) => {
     while (Date.now() < latest && !(await responds(url))) await sleep(PAUSE_MS);
   };

@@ -62,25 +62,25 @@ export function requireShallow(body: unknown): void {
 }
 
 /** Fields of one object: an article has fewer than a hundred. */
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 /** Items of one list: batches and references have up to 2,000. */
-const MOST_ITEMS = 10_000;
+const MAX_ITEMS = 10_000;
 /** Values of all of them together. */
-const MOST_VALUES = 50_000;
+const MAX_VALUES = 50_000;
 
 /**
  * Rejects bodies with more values than any form has: validation would take many seconds for them, and report each one.
  * They must not be too deep.
  */
 export function requireFewValues(body: unknown): void {
-  if (valuesOf(body) > MOST_VALUES) throw bodyError('The body has too many values');
+  if (valuesOf(body) > MAX_VALUES) throw bodyError('The body has too many values');
 }
 
 /** The number of values in one parsed from JSON; infinite when a list or an object has too many. */
 function valuesOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   const parts: unknown[] = Object.values(value);
-  if (parts.length > (Array.isArray(value) ? MOST_ITEMS : MOST_FIELDS)) return Infinity;
+  if (parts.length > (Array.isArray(value) ? MAX_ITEMS : MAX_FIELDS)) return Infinity;
   return parts.reduce<number>((sum, part) => sum + valuesOf(part), 1);
 }
 

@@ -6,7 +6,7 @@ import { eventually } from '#testing/jest/eventually.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
 import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
 import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
-import { LARGEST_BODY_BYTES } from './upstream-response.ts';
+import { MAX_RESPONSE_BYTES } from './upstream-response.ts';
 
 const cacheable = 'public, s-maxage=60, stale-if-error=600';
 const page = (text: string) => `<!doctype html><p>${text.repeat(200)}</p>`;
@@ -147,12 +147,12 @@ describe('A response that the gateway caches', () => {
 
   it('is requested once, and 502, when it is larger than any public response may be', async () => {
     const chunk = Buffer.alloc(1_000_000, 'x');
-    let chunks = LARGEST_BODY_BYTES / chunk.length;
+    let chunks = MAX_RESPONSE_BYTES / chunk.length;
     web.respond = (_, response) => {
       response.setHeader('cache-control', cacheable);
       Readable.from(Array<Buffer>(chunks).fill(chunk)).pipe(response);
     };
-    expect((await get('/api/search?keyword=all')).body.length).toBe(LARGEST_BODY_BYTES);
+    expect((await get('/api/search?keyword=all')).body.length).toBe(MAX_RESPONSE_BYTES);
     expect((await get('/api/search?keyword=all')).headers['x-cache']).toBe('HIT');
     chunks += 1;
     expect((await get('/api/search?keyword=more')).status).toBe(502);

@@ -11,15 +11,15 @@ import { type CdnKind, GatewayConfig } from '../config.ts';
 
 const JOB = 'gateway.purge-cdn';
 const TIMEOUT_MS = 10_000;
-/** As many as every CDN accepts in one request. */
+/** Number of tags that every CDN accepts in one request. */
 const TAGS_PER_PURGE = 30;
-/** A response that was on its way to the CDN at the first purge is purged by a second: none is served for longer. */
-const AGAIN_AFTER_MS = 35_000;
-/** Meanwhile a gateway that orders the same purge later orders nothing. */
-const REMEMBERED_SECONDS = 3_600;
+/** A second purge removes responses that were on their way to the CDN during the first one. */
+const SECOND_PURGE_AFTER_MS = 35_000;
+/** Finished jobs are stored for this long, so that a slower gateway does not add the same purge again. */
+const MAX_JOB_AGE_SECONDS = 3_600;
 
 interface Cdn {
-  /** Headers of a response, names and values in turn: its lifetime at the CDN, and its tags. */
+  /** Headers of a response as alternating names and values: its lifetime at the CDN, and its tags. */
   headers: (control: string, tags: string[]) => string[];
   purge: (
     tags: string[],
@@ -71,7 +71,7 @@ export class CdnPurges implements OnApplicationBootstrap, OnModuleDestroy {
     this.workers = startJobWorkers('gateway', this.redis, { handlers });
   }
 
-  /** Headers of a fresh response for the CDN, names and values in turn; none for one that could not be purged. */
+  /** Headers of a fresh response for the CDN as alternating names and values; none for a response without tags. */
   headersFor(tags: string[]): string[] {
     const { CDN_SECONDS, CDN_PURGE_KIND } = this.config;
     return CDN_SECONDS === 0 || tags.length === 0
@@ -80,14 +80,14 @@ export class CdnPurges implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Has the CDN purged by whichever gateway takes the job, with retries.
+   * Adds jobs that purge the CDN. Every gateway adds them, and each runs once, with retries.
    *
-   * @param id of the purge, which every gateway orders
+   * @param id of the purge
    */
   async purge(tags: string[], id: string): Promise<void> {
     if (this.config.CDN_PURGE_URL === '' || tags.length === 0) return;
     const data = { tags, ...currentOrigin() };
-    const remembered = { age: REMEMBERED_SECONDS };
+    const remembered = { age: MAX_JOB_AGE_SECONDS };
     const options = {
       ...retryOptions(jobs[JOB].retries),
       removeOnComplete: remembered,
@@ -95,7 +95,7 @@ export class CdnPurges implements OnApplicationBootstrap, OnModuleDestroy {
     };
     const queue = this.queues.queue(jobs[JOB].queue);
     await queue.addBulk(
-      [0, AGAIN_AFTER_MS].map((delay) => ({
+      [0, SECOND_PURGE_AFTER_MS].map((delay) => ({
         name: JOB,
         data,
         opts: { ...options, delay, jobId: `${id}-${delay}` },

@@ -14,8 +14,8 @@ import {
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A smaller body is compressed faster than a thread can be given the work. */
-const SMALL_BYTES = 65_536;
+/** Compressing a smaller body takes less time than passing it to a thread. */
+const MAX_SYNC_BYTES = 65_536;
 /** Buffer size for decompressing a stored body; smaller for a smaller body. */
 const CHUNK_BYTES = 16_384;
 
@@ -29,7 +29,7 @@ const codecs = {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 4,
         [constants.BROTLI_PARAM_SIZE_HINT]: length,
-        [constants.BROTLI_PARAM_LGWIN]: windowOf(length),
+        [constants.BROTLI_PARAM_LGWIN]: windowBits(length),
       },
     }),
   },
@@ -45,8 +45,10 @@ const codecs = {
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   const { sync, async, options } = codecs[encoding];
   const compressed =
-    body.length <= SMALL_BYTES ? sync(body, options(body.length)) : await async(body, options(body.length));
-  // A copy of exactly its own size: zlib's results are views of larger buffers, which they would keep in memory.
+    body.length <= MAX_SYNC_BYTES
+      ? sync(body, options(body.length))
+      : await async(body, options(body.length));
+  // Copied: zlib returns views of larger buffers, which would stay in memory.
   const own = Buffer.allocUnsafeSlow(compressed.length);
   compressed.copy(own);
   return own;
@@ -62,13 +64,13 @@ export function createDecompress(encoding: Encoding, length: number): NodeJS.Rea
   return codecs[encoding].createDecompress({ chunkSize });
 }
 
-/** Brotli's largest window as a power of two: each reader to whom a body is sent decompressed needs one. */
-const MOST_WINDOW_BITS = 18;
+/** Brotli's largest window as a power of two: each client that receives a decompressed body needs one. */
+const MAX_WINDOW_BITS = 18;
 
 /** Brotli's window as a power of two: one larger than the body wastes a megabyte for each concurrent compression. */
-function windowOf(length: number): number {
+function windowBits(length: number): number {
   return Math.min(
     Math.max(Math.ceil(Math.log2(length + 16)), constants.BROTLI_MIN_WINDOW_BITS),
-    MOST_WINDOW_BITS,
+    MAX_WINDOW_BITS,
   );
 }

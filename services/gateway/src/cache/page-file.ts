@@ -5,13 +5,13 @@ import { crc32 } from 'node:zlib';
 import { logger } from '#platform/process/logging.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-/** To be incremented when the tables change, or what they contain. */
+/** Increment it when the tables or their contents change. */
 const FORMAT = 1;
 /** How long a read or write waits for another gateway's write. */
 const BUSY_MS = 50;
-/** How long a start waits for it, which needs what the file says. */
+/** How long a starting gateway waits, since it needs the contents of the file. */
 const STARTING_BUSY_MS = 10_000;
-/** Until a file that could not be opened is tried again. */
+/** Delay before a file that could not be opened is tried again. */
 const OPEN_AGAIN_AFTER_MS = 60_000;
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
@@ -41,19 +41,19 @@ interface OpenFile {
 }
 
 /**
- * Responses in a file that all gateways of the machine read and write, and that survives their end. One that is damaged is
- * replaced by an empty one. Nothing here throws: without a file that can be used, pages are in memory alone.
+ * Responses in a file that all gateways of the machine read and write, and that outlives them. A damaged file is replaced by
+ * an empty one. Nothing here throws: without a usable file, pages are stored in memory only.
  */
 export class PageFile {
   private readonly path: string;
   private file?: OpenFile;
-  /** By performance.now(). */
+  /** As of performance.now(). */
   private openAfter = 0;
 
-  /** @param folder none for a temporary file of this process */
+  /** @param folder empty for a temporary file of this process */
   constructor(
     private readonly folder: string,
-    private readonly mostBytes: number,
+    private readonly maxBytes: number,
   ) {
     this.path = folder === '' ? '' : join(folder, 'pages.sqlite');
     this.open(STARTING_BUSY_MS);
@@ -69,7 +69,7 @@ export class PageFile {
     });
   }
 
-  /** @returns whether they are stored, with the state that they belong to */
+  /** @returns whether they and their state are stored */
   write(
     responses: [string, StoredResponse][],
     { log = '', applied = '', release, purges }: PurgeState,
@@ -84,16 +84,16 @@ export class PageFile {
       for (const [tag, id] of purges) purge.run(log, tag, id);
       database.prepare('DELETE FROM purges WHERE log != ?').run(log);
       database.prepare('INSERT OR REPLACE INTO state VALUES (0, ?, ?, ?)').run(log, applied, release);
-      while (Number(size.get()!.bytes) > this.mostBytes && evicting.run().changes);
+      while (Number(size.get()!.bytes) > this.maxBytes && evicting.run().changes);
       database.exec('COMMIT');
-      // The disk has room again: the next use opens it for all.
+      // The disk has room again: the next use opens the file for all gateways.
       if (isAlone) this.close();
       return true;
     });
     return written ?? false;
   }
 
-  /** What the last gateway that wrote knew. */
+  /** The state as of the last write by any gateway. */
   state(): PurgeState {
     return (
       this.attempt(({ database }) => {
@@ -164,7 +164,7 @@ export class PageFile {
   }
 }
 
-/** On a full disk for this process alone, which needs no file for the index of the write-ahead log. */
+/** Opens the file; on a full disk for this process only, which needs no index file for the write-ahead log. */
 function openFile(path: string, busyMs: number): OpenFile {
   try {
     return openDatabase(path, busyMs, false);
@@ -174,7 +174,7 @@ function openFile(path: string, busyMs: number): OpenFile {
   }
 }
 
-/** Writes nothing if the file has its format: pages are read on a full disk too. */
+/** Writes nothing if the file has the right format, so that pages can be read from a full disk too. */
 function openDatabase(path: string, busyMs: number, isAlone: boolean): OpenFile {
   const database = new DatabaseSync(path, { timeout: busyMs });
   try {

@@ -144,12 +144,12 @@ describe('A stored response', () => {
   });
 
   it('is not fresh when another release of the services, or another log of purges, is in use', async () => {
-    store.released('one');
+    store.noteRelease('one');
     await put('/');
     expect(fresh('/')).toBe('/');
-    store.released('other');
+    store.noteRelease('other');
     expect(fresh('/')).toBeUndefined();
-    store.released('one');
+    store.noteRelease('one');
     expect(fresh('/')).toBe('/');
     store.forget();
     expect(fresh('/')).toBeUndefined();
@@ -158,13 +158,13 @@ describe('A stored response', () => {
   });
 
   it('is not fresh after a restart at another address of the site', async () => {
-    store.released('one');
+    store.noteRelease('one');
     await put('/');
     restart();
     expect(fresh('/')).toBe('/');
     restart(64, 'https://journal.example');
     expect(fresh('/')).toBeUndefined();
-    store.released('one');
+    store.noteRelease('one');
     expect(fresh('/')).toBeUndefined();
     await put('/');
     restart(64, 'https://journal.example');
@@ -348,11 +348,11 @@ describe('A stored response', () => {
     for (const key of ['/long ago', '/long ago', '/long ago']) fresh(key);
     later(25 * HOUR_MS);
     for (const key of ['/popular', '/popular', '/seldom', '/popular']) fresh(key);
-    expect(store.popular()).toEqual([]);
+    expect(store.popularKeys()).toEqual([]);
     purge('settings');
-    expect(store.popular()).toEqual(['/popular']);
+    expect(store.popularKeys()).toEqual(['/popular']);
     await put('/popular');
-    expect(store.popular()).toEqual([]);
+    expect(store.popularKeys()).toEqual([]);
   });
 
   it.each<[string, Record<string, string>, number?]>([

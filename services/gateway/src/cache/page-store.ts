@@ -7,15 +7,15 @@ import { GatewayConfig } from '../config.ts';
 import { PageFile, type PurgeState } from './page-file.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-/** Size of the responses in memory; the others are read from the file. As many may wait until they can be written. */
+/** Size limit of the responses in memory, and of those that wait to be written; the others are read from the file. */
 const HOT_BYTES = 16 * 1_048_576;
-/** An object, its strings and its place in the map. */
+/** Memory of an object, its strings and its entry in the map. */
 const OVERHEAD_BYTES = 2_048;
 const WRITE_AFTER_MS = 100;
-/** When another gateway is writing, or the disk is full. */
+/** Delay while another gateway is writing, or the disk is full. */
 const WRITE_AGAIN_AFTER_MS = 1_000;
-/** More tags than this in memory are forgotten, together with all responses. */
-const MOST_TAGS = 50_000;
+/** With more tags in memory, all tags and responses are discarded. */
+const MAX_TAGS = 50_000;
 /** How old a response may be whose purge may have been missed, while its service can render another one. */
 const UNCERTAIN_MS = 30_000;
 /** For how long after its purge a response is served when its service fails. */
@@ -31,8 +31,8 @@ interface Hot {
 }
 
 /**
- * Fresh: to be sent. Aged: its time is over, or its purge may have been missed; better than none and better than waiting
- * long. Purged: only for when its service fails.
+ * Fresh: can be sent. Aged: expired, or its purge may have been missed; sent when fetching it again takes long or fails.
+ * Purged: sent only when its service fails.
  */
 type State = 'fresh' | 'aged' | 'purged';
 
@@ -44,12 +44,12 @@ export interface Found {
 const sizeOf = ({ body }: StoredResponse, key: string): number => body.length + key.length + OVERHEAD_BYTES;
 
 /**
- * Public responses, valid until one of their tags is purged. A purge notes its id for each tag; a response is valid when no tag
- * of its was purged after its fetch began.
+ * Public responses, valid until one of their tags is purged. The id of the last purge is stored for each tag; a response is
+ * valid if none of its tags has been purged since its fetch began.
  */
 @Injectable()
 export class PageStore implements OnModuleDestroy {
-  /** Whether every purge is known, as of now. */
+  /** Whether every purge is known. */
   isCertain = (): boolean => false;
 
   private readonly file: PageFile;
@@ -79,7 +79,7 @@ export class PageStore implements OnModuleDestroy {
     return this.known.applied;
   }
 
-  /** The moment of a response that is about to be fetched. */
+  /** Which purges are known when a fetch begins. */
   get moment(): Pick<StoredResponse, 'log' | 'began'> {
     return { log: this.log, began: comparableId(this.known.applied) };
   }
@@ -107,20 +107,20 @@ export class PageStore implements OnModuleDestroy {
 
   store(key: string, response: StoredResponse): void {
     this.keepHot(key, response);
-    // Neither would be valid for another process.
+    // Another process could not use them.
     if ((response.seconds > 0 && response.seconds < LASTING_SECONDS) || response.log === '') return;
     this.unwritten.responses.set(key, response);
     this.writeSoon();
   }
 
-  /** Notes an entry of the log of purges: everything is known up to it. */
+  /** Applies an entry of the log of purges. */
   purge(log: string, id: string, tags: readonly string[]): void {
     if (log !== this.known.log) {
       this.known.purges.clear();
       this.unwritten.purges.clear();
     }
     this.known.log = log;
-    const all = this.known.purges.size > MOST_TAGS ? [EVERYTHING] : tags;
+    const all = this.known.purges.size > MAX_TAGS ? [EVERYTHING] : tags;
     if (all !== tags) {
       this.known.purges.clear();
       this.unwritten.purges.clear();
@@ -133,21 +133,21 @@ export class PageStore implements OnModuleDestroy {
     if (tags.length > 0) this.writeSoon();
   }
 
-  /** The log was lost, and with it purges: nothing is valid until another one is known. */
+  /** The log was lost, and purges with it: no response is valid until another log is known. */
   forget(): void {
     this.known.log = undefined;
     this.known.applied = undefined;
   }
 
   /** Responses of another release of the services are not valid any more. */
-  released(release: string | undefined): void {
+  noteRelease(release: string | undefined): void {
     if (release === undefined || release + this.site === this.known.release) return;
     this.known.release = release + this.site;
     this.writeSoon();
   }
 
   /** Keys of purged responses that readers will ask for again, those of the last readers first. */
-  popular(): string[] {
+  popularKeys(): string[] {
     const since = Date.now() - DAY_MS;
     return [...this.hot.entries()].flatMap(([key, { response, reads, readAt }]) =>
       reads >= POPULAR_READS && readAt > since && this.stateOf(response) === 'purged' ? [key] : [],

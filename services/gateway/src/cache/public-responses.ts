@@ -20,15 +20,15 @@ import { CdnPurges } from './cdn.ts';
 import { createDecompress, type Encoding, encodings, recompress } from './encodings.ts';
 import { type Found, PageStore } from './page-store.ts';
 import { PurgeFeed } from './purge-feed.ts';
-import { isKnown, rangeOf, type StoredResponse, toStoredResponse } from './stored-response.ts';
+import { isNotModified, requestedRange, type StoredResponse, toStoredResponse } from './stored-response.ts';
 import { readResponse, type UpstreamResponse } from './upstream-response.ts';
 
 const FETCH_WITHIN_MS = 9_000;
-/** When fetching takes longer, readers receive what is only aged: popular pages stay fast under load. */
+/** When fetching takes longer, clients receive an aged response: popular pages stay fast under load. */
 const AGED_AFTER_MS = 500;
-/** A keyword of 200 Devanagari letters takes 1,800; a response with a longer key is not stored. */
-const LONGEST_KEY = 2_048;
-/** Documents, which are files. */
+/** Responses with longer keys are not stored; a keyword of 200 Devanagari letters takes 1,800 characters. */
+const MAX_KEY_LENGTH = 2_048;
+/** Documents, which are stored as they are. */
 const FILES = '/api/pdf/';
 /** Hop-by-hop headers and those that the gateway sets itself. */
 const droppedHeaders = new Set([
@@ -60,9 +60,9 @@ type Outcome =
 export interface Read {
   /** Path and query. */
   path: string;
-  /** The best one that the client accepts; files are sent as they are. */
+  /** The best encoding that the client accepts; files are sent as they are. */
   encoding?: StoredResponse['encoding'];
-  /** The best one of what is stored, perhaps in another encoding. */
+  /** The best stored response, possibly in another encoding. */
   stored?: Found;
 }
 
@@ -74,8 +74,8 @@ interface Fetch {
 }
 
 /**
- * Serves public pages and API responses: looks up, sends; else waits for the one fetch of the response, within the limits of the
- * client, stores it and sends it. While a service fails its last good responses are sent.
+ * Serves public pages and API responses from the store, or by one shared fetch within the client's limits, whose response is
+ * stored. While a service fails, its last good responses are sent.
  */
 @Injectable()
 export class PublicResponses {
@@ -92,7 +92,7 @@ export class PublicResponses {
   ) {}
 
   /** @returns undefined for a request that is not a visitor's read of what may be stored */
-  readOf(request: IncomingMessage, path: string): Read | undefined {
+  toRead(request: IncomingMessage, path: string): Read | undefined {
     const { method, headers, url = '/' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return undefined;
     if (!routeOf(path).cached) return undefined;
@@ -106,10 +106,10 @@ export class PublicResponses {
   }
 
   /**
-   * Sends a fresh response that is stored as the client accepts it. Nothing here is asynchronous or set before `writeHead`,
-   * because most requests are such ones.
+   * Sends a fresh stored response in an encoding that the client accepts. Nothing here is asynchronous or set before
+   * `writeHead`, because this serves most requests.
    *
-   * @param added headers, names and values in turn
+   * @param added headers as alternating names and values
    * @returns false for any other request, to which nothing has been sent
    */
   sendStored(request: IncomingMessage, response: ServerResponse, read: Read, added: string[]): boolean {
@@ -124,13 +124,13 @@ export class PublicResponses {
   /** @param path without its query */
   async respond(request: IncomingMessage, response: ServerResponse, path: string, read: Read): Promise<void> {
     try {
-      const outcome = await this.outcomeOf(read, this.admission.callOf(request, path));
+      const outcome = await this.findOrFetch(read, this.admission.callOf(request, path));
       sources.inc({ from: 'response' in outcome ? outcome.from : 'PASS' });
       this.usage.record(request, 'response' in outcome ? 200 : outcome.passed.status);
-      if ('passed' in outcome) pass(outcome.passed, request, response);
+      if ('passed' in outcome) sendPassed(outcome.passed, request, response);
       else {
-        const inEncoding = await this.inEncoding(outcome.response, read);
-        this.send(request, response, read, { response: inEncoding, from: outcome.from });
+        const toEncoding = await this.inEncoding(outcome.response, read);
+        this.send(request, response, read, { response: toEncoding, from: outcome.from });
       }
     } catch (error) {
       if (!(error instanceof DomainError)) logger.warn({ err: error, path }, 'service did not respond');
@@ -139,13 +139,13 @@ export class PublicResponses {
     }
   }
 
-  /** Fetches a response again before somebody asks for it, behind every client. */
+  /** Fetches a response again before somebody requests it; every client's call goes first. */
   async renew(path: string, encoding: StoredResponse['encoding']): Promise<void> {
     const { service } = routeOf(path.split('?', 1)[0]!);
     await this.fetchShared({ path, encoding }, { service, kind: 'renewal', client: '' });
   }
 
-  private async outcomeOf(read: Read, call: Call): Promise<Outcome> {
+  private async findOrFetch(read: Read, call: Call): Promise<Outcome> {
     const { stored } = read;
     if (stored?.state === 'fresh') return { response: stored.response, from: 'HIT' };
     const fallback: Outcome | undefined = stored && { response: stored.response, from: 'STALE' };
@@ -186,10 +186,10 @@ export class PublicResponses {
   private async fetchAndStore({ path, encoding = 'gzip' }: Read, call: Call): Promise<Outcome> {
     const { log, began } = this.store.moment;
     const response = await this.fetch(path, call);
-    this.store.released(response.headers[RELEASE_HEADER]);
+    this.store.noteRelease(response.headers[RELEASE_HEADER]);
     const { release } = this.store;
     const stored = await toStoredResponse(response, { log, began, release, encoding });
-    if (!stored || path.length > LONGEST_KEY) return { passed: response };
+    if (!stored || path.length > MAX_KEY_LENGTH) return { passed: response };
     this.store.store(keyOf(path, encoding), stored);
     return { response: stored, from: 'MISS' };
   }
@@ -207,7 +207,7 @@ export class PublicResponses {
     return readResponse(await this.services.send(service, { method: 'GET', path, headers, signal }), path);
   }
 
-  /** In the client's encoding, or in one from which it can be made. */
+  /** A response in the client's encoding, or in one that can be converted to it. */
   private find({ path, encoding }: Read): Found | undefined {
     const usable = encoding === 'identity' ? [encoding] : encoding === 'gzip' ? ['gzip', 'br'] : encodings;
     let old: Found | undefined;
@@ -219,7 +219,7 @@ export class PublicResponses {
     return old;
   }
 
-  /** The response in the client's encoding, made once for all who wait, and stored too. */
+  /** The response in the client's encoding, converted once for all waiting requests, and stored. */
   private inEncoding(response: StoredResponse, { path, encoding }: Read): Promise<StoredResponse> {
     const { encoding: from } = response;
     if (!encoding || encoding === from || encoding === 'identity' || from === 'identity')
@@ -250,7 +250,7 @@ export class PublicResponses {
     // Not what a purge may have missed: it would stay at the CDN.
     if (this.store.isCertain() && this.store.stateOf(stored) === 'fresh')
       headers.push(...this.cdn.headersFor(stored.tags));
-    if (isKnown(stored, request)) response.writeHead(304, headers).end();
+    if (isNotModified(stored, request)) response.writeHead(304, headers).end();
     else if (encoding === 'identity') sendFile(request, response, headers, stored);
     else if (!encoding) sendDecompressed(request, response, headers, stored);
     else {
@@ -268,7 +268,7 @@ function sendFile(
   headers: string[],
   stored: StoredResponse,
 ): void {
-  const range = rangeOf(stored, request);
+  const range = requestedRange(stored, request);
   const { body, length } = stored;
   if (range === null) {
     response.writeHead(416, [...headers, 'content-range', `bytes */${length}`, 'content-length', '0']).end();
@@ -301,7 +301,7 @@ function sendDecompressed(
   decompressing.end(body);
 }
 
-function pass(reply: UpstreamResponse, request: IncomingMessage, response: ServerResponse): void {
+function sendPassed(reply: UpstreamResponse, request: IncomingMessage, response: ServerResponse): void {
   const headers = Object.entries(reply.headers).filter(([name]) => !droppedHeaders.has(name));
   response.writeHead(reply.status, {
     ...(reply.status === 503 && { 'retry-after': '5' }),

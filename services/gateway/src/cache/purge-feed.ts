@@ -16,10 +16,10 @@ const ENTRIES = 1_000;
 const BLOCK_MS = 2_000;
 const TIMEOUT_MS = BLOCK_MS + 3_000;
 const PAUSE_MS = 500;
-/** How long the responses are certain after the moment up to which every change is known to be in the log. */
+/** How long responses stay certain after the time up to which all changes are known to be in the log. */
 const CERTAIN_MS = 15_000;
 
-/** With a code by which it is logged as the failure of another part, not as a fault. */
+/** Its code marks it as an outage of another process, which is logged without a stack. */
 const unresponsive = () => Object.assign(new Error('Redis does not respond'), { code: 'ETIMEDOUT' });
 
 const certain = new Gauge({
@@ -35,13 +35,13 @@ const certain = new Gauge({
 export class PurgeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   /** Emits 'purge'. */
   readonly events = new EventEmitter();
-  /** Id of the newest purge, with its log: what was fetched under it shows no change that was purged later. */
+  /** Id of the newest purge, with its log. A response fetched under it shows no change that was purged later. */
   private newest?: string;
-  /** By performance.now(), as are the times below: not by clocks, which may jump. */
+  /** As of performance.now(), like the times below, because clocks may jump. */
   private certainUntil = 0;
-  /** When the last read began that returned all entries: those that the next one returns are newer. */
+  /** When the last complete read began: entries of the next read are newer. */
   private completeAt?: number;
-  /** A time before which the last entry was not in the log. */
+  /** A time at which the last entry was not in the log yet. */
   private appendedAfter?: number;
   private connection?: Redis;
   private following?: Promise<void>;
@@ -59,7 +59,7 @@ export class PurgeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     return performance.now() < this.certainUntil;
   }
 
-  /** For the web server, which shares responses of services among pages of a generation; undefined while purges may be missed. */
+  /** The web server shares responses of services among pages of a generation; undefined while purges may be missed. */
   get generation(): string | undefined {
     return this.isCertain ? this.newest : undefined;
   }
@@ -95,7 +95,7 @@ export class PurgeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     await redis.xread('BLOCK', BLOCK_MS, 'STREAMS', PURGE_LOG, this.store.applied ?? applied);
   }
 
-  /** Begins with the newest entry: which purges came before it is not known. */
+  /** Begins with the newest entry, since earlier purges are not known. */
   private async begin(redis: Redis): Promise<void> {
     this.appendedAfter = undefined;
     this.store.forget();
@@ -108,7 +108,7 @@ export class PurgeFeed implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async apply({ id, log, tags, complete }: LoggedPurge): Promise<void> {
     await this.cdn.purge(tags, id);
-    // A read that took too long, and was given up, may have applied it meanwhile.
+    // A read that timed out may have applied it meanwhile.
     if (comparableId(id) <= comparableId(this.store.applied)) return;
     this.note({ log, id, tags });
     if (complete && this.appendedAfter !== undefined) this.certainUntil = this.appendedAfter + CERTAIN_MS;

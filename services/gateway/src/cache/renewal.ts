@@ -4,7 +4,7 @@ import { PageStore } from './page-store.ts';
 import { PublicResponses } from './public-responses.ts';
 import { PurgeFeed } from './purge-feed.ts';
 
-/** After a purge fetches what was popular again, one at a time, before a reader has to wait for it. */
+/** Fetches popular responses again after a purge, one at a time, so that no reader has to wait for them. */
 @Injectable()
 export class Renewal implements OnApplicationBootstrap, OnModuleDestroy {
   private running?: Promise<void>;
@@ -18,17 +18,17 @@ export class Renewal implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.feed.events.on('purge', () => {
-      this.running ??= this.run().finally(() => (this.running = undefined));
+      this.running ??= this.renewPopular().finally(() => (this.running = undefined));
     });
   }
 
-  private async run(): Promise<void> {
+  private async renewPopular(): Promise<void> {
     const tried = new Set<string>();
-    const next = () => this.store.popular().find((key) => !tried.has(key));
+    const next = () => this.store.popularKeys().find((key) => !tried.has(key));
     for (let key = next(); key !== undefined && !this.stopped; key = next()) {
       tried.add(key);
       const [encoding, path] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)];
-      // One that fails is fetched by the next reader.
+      // After a failure the next reader's request fetches the response.
       await this.responses.renew(path, encoding as StoredResponse['encoding']).catch(() => undefined);
     }
   }

@@ -32,11 +32,11 @@ const VARY = 'Accept-Encoding, Authorization';
 
 /** A public response in one encoding. */
 export interface StoredResponse {
-  /** Names and values of its headers in turn, as `writeHead` takes them. */
+  /** Its headers as alternating names and values, as `writeHead` takes them. */
   headers: string[];
   etag: string;
   tags: string[];
-  /** The log of purges when its fetch began, and the newest purge that was known of it. */
+  /** The log of purges when its fetch began, and the newest purge known then. */
   log: string;
   began: string;
   /** The release of the services. */
@@ -72,7 +72,7 @@ export async function toStoredResponse(
     tags,
     ...known,
     storedAt: Date.now(),
-    seconds: ownSeconds(headers, tags),
+    seconds: lifetimeSeconds(headers, tags),
     length: body.length,
     body: known.encoding === 'identity' ? body : await compress(body, known.encoding),
   };
@@ -87,7 +87,7 @@ function isPublic(headers: Record<string, string>): boolean {
 }
 
 /** A response that depends on the clock names its time; so does one that no purge would reach, having no tags. */
-function ownSeconds(headers: Record<string, string>, tags: string[]): number {
+function lifetimeSeconds(headers: Record<string, string>, tags: string[]): number {
   const named = directive(headers['surrogate-control'] ?? '', 'max-age');
   if (named > 0 || tags.length > 0) return named;
   return directive(headers['cache-control'] ?? '', 's-maxage');
@@ -97,7 +97,10 @@ const directive = (control: string, name: string): number =>
   Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(control)?.[1] ?? 0);
 
 /** Whether the client has the response already. If-None-Match compares weakly (RFC 9110 section 13.1.2). */
-export function isKnown({ etag, headers: stored }: StoredResponse, { headers }: IncomingMessage): boolean {
+export function isNotModified(
+  { etag, headers: stored }: StoredResponse,
+  { headers }: IncomingMessage,
+): boolean {
   const condition = headers['if-none-match'];
   const since = headers['if-modified-since'];
   if (condition === undefined) return since !== undefined && stored.includes(since);
@@ -110,13 +113,13 @@ export function isKnown({ etag, headers: stored }: StoredResponse, { headers }: 
  *
  * @returns undefined for the complete file, null for a range that it does not have
  */
-export function rangeOf(
+export function requestedRange(
   { etag, length }: StoredResponse,
   { headers }: IncomingMessage,
 ): { begin: number; end: number } | null | undefined {
-  const [asked, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  const [match, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
   const isOfOther = headers['if-range'] !== undefined && headers['if-range'] !== etag;
-  if (asked === undefined || first + last === '' || isOfOther) return undefined;
+  if (match === undefined || first + last === '' || isOfOther) return undefined;
   const begin = first === '' ? Math.max(0, length - Number(last)) : Number(first);
   const end = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1);
   return begin > end ? null : { begin, end };

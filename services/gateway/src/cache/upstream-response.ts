@@ -4,7 +4,7 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { logger } from '#platform/process/logging.ts';
 
 /** Largest body of a public response: the page of the largest full text, whose characters may take six bytes each, and its frame. */
-export const LARGEST_BODY_BYTES = 6 * textLimits.textBytes + 1_000_000;
+export const MAX_RESPONSE_BYTES = 6 * textLimits.textBytes + 1_000_000;
 
 /** A service's response, uncompressed. */
 export interface UpstreamResponse {
@@ -24,7 +24,7 @@ export async function readResponse(response: IncomingMessage, path: string): Pro
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes <= LARGEST_BODY_BYTES) continue;
+    if (bytes <= MAX_RESPONSE_BYTES) continue;
     logger.error({ path }, 'a response is larger than any may be');
     throw new DomainError('bad_gateway');
   }

@@ -15,13 +15,13 @@ const SILENT_RETRY_MS = 5_000;
 const MAX_UPLOADS = 128;
 const CLIENT_UPLOADS = 2;
 
-/** Decides which calls reach a service, and when: the others are refused before any work on them has begun. */
+/** Decides which calls reach a service, and when. Others are refused before any work on them begins. */
 @Injectable()
 export class Admission {
   /** A token bucket for each client and class, by the `*_RATE` settings. */
   private readonly rates: Record<CallClass, BurstyRateLimiter>;
   private readonly places: Record<ServiceName, ServicePlaces>;
-  /** Uploads last as long as their clients like, so they have places of their own. */
+  /** Uploads take as long as their clients do, so they have separate places. */
   private readonly uploads = new ServicePlaces(MAX_UPLOADS, CLIENT_UPLOADS);
 
   constructor(
@@ -37,20 +37,20 @@ export class Admission {
 
   /** @param path without its query */
   callOf(request: IncomingMessage, path: string): Call {
-    const { client, signedIn } = this.clients.of(request);
+    const { client, signedIn } = this.clients.identify(request);
     return { service: routeOf(path).service, kind: classOf(request, path, signedIn), client };
   }
 
   /**
    * Waits until a call may begin.
    *
-   * @param isStreamed whether its body goes on to the service while it comes
+   * @param isStreamed whether its body is forwarded while it arrives
    * @returns to be called when it has a response or has failed
    * @throws DomainError too_many_requests or service_unavailable, with Retry-After
    */
   async enter(call: Call, isStreamed = false): Promise<() => void> {
     const { service, kind, client } = call;
-    // First, so that reading last good copies is free too.
+    // Checked first, so that last good responses do not count against the rate.
     if (this.circuits.isOpen(service)) throw refusal(call, 'silent', SILENT_RETRY_MS);
     if (kind !== 'renewal')
       await this.rates[kind].consume(client).catch(({ msBeforeNext }: RateLimiterRes) => {

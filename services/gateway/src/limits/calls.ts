@@ -37,7 +37,7 @@ const calls = new Counter({
 
 export const countAdmitted = ({ kind }: Call): void => calls.inc({ class: kind, outcome: 'admitted' });
 
-/** Errors of refused calls; shared, because the stack of a new one takes longer than the rest of a refusal. */
+/** Errors of refused calls; shared, because capturing the stack of a new one takes longer than the rest of a refusal. */
 const errors = new Map<string, DomainError>();
 
 /** Counts a refused call. @returns its error, with a Retry-After of at least a second */

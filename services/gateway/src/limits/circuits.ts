@@ -6,10 +6,10 @@ import { logger } from '#platform/process/logging.ts';
 import { responds } from '#platform/process/until-responding.ts';
 import { GatewayConfig } from '../config.ts';
 
-/** A call without a response for this long makes its service suspect. */
-const SUSPECT_MS = 2_000;
+/** A service is probed when a call has no response for this long. */
+const PROBE_AFTER_MS = 2_000;
 /** Pause between the probes of a silent service. */
-const PAUSE_MS = 1_000;
+const PROBE_PAUSE_MS = 1_000;
 
 const openCircuits = new Gauge({
   name: 'gateway_circuit_open',
@@ -17,13 +17,13 @@ const openCircuits = new Gauge({
   labelNames: ['service'],
 });
 
-/** What a service cannot respond without. */
-const neededBy = (service: ServiceName): ServiceName[] =>
+/** The services without which a service cannot respond. */
+const dependenciesOf = (service: ServiceName): ServiceName[] =>
   service === 'web' ? ['web', 'catalog'] : [service];
 
 /**
- * A service whose response takes long is probed; while it does not respond to the probe, calls of it are refused immediately. A
- * busy service responds: slow calls, such as large documents, are no reason to refuse others.
+ * Probes a service whose response takes long. While it does not respond to the probe, its calls are refused immediately. A busy
+ * service responds to probes, so slow calls such as large documents do not cause refusals.
  */
 @Injectable()
 export class Circuits implements OnModuleDestroy {
@@ -31,23 +31,23 @@ export class Circuits implements OnModuleDestroy {
   private readonly probed = new Set<ServiceName>();
   private readonly silent = new Set<ServiceName>();
   /** When each service last responded, by performance.now(). */
-  private readonly heardAt = new Map<ServiceName, number>();
+  private readonly respondedAt = new Map<ServiceName, number>();
 
   constructor(private readonly config: GatewayConfig) {}
 
   isOpen(service: ServiceName): boolean {
-    return neededBy(service).some((one) => this.silent.has(one));
+    return dependenciesOf(service).some((one) => this.silent.has(one));
   }
 
   /** Watches a call that begins. @returns to be called when it has a response or has failed */
   watch(service: ServiceName): () => void {
-    const suspect = () => neededBy(service).forEach((one) => void this.probe(one));
-    const timer = setTimeout(suspect, SUSPECT_MS);
+    const suspect = () => dependenciesOf(service).forEach((one) => void this.probe(one));
+    const timer = setTimeout(suspect, PROBE_AFTER_MS);
     return () => clearTimeout(timer);
   }
 
-  heard(service: ServiceName): void {
-    this.heardAt.set(service, performance.now());
+  noteResponse(service: ServiceName): void {
+    this.respondedAt.set(service, performance.now());
   }
 
   private async probe(service: ServiceName): Promise<void> {
@@ -57,18 +57,18 @@ export class Circuits implements OnModuleDestroy {
       if (!this.silent.has(service)) logger.warn({ service }, 'service is silent');
       this.silent.add(service);
       openCircuits.set({ service }, 1);
-      await sleep(PAUSE_MS);
+      await sleep(PROBE_PAUSE_MS);
     }
     if (this.silent.delete(service)) logger.info({ service }, 'service responds again');
     openCircuits.set({ service }, 0);
     this.probed.delete(service);
   }
 
-  /** Whether it responds to a probe, or to a call meanwhile. */
+  /** Whether a service responds to a probe, or to a call meanwhile. */
   private async responds(service: ServiceName): Promise<boolean> {
     const since = performance.now();
     const isProbed = await responds(this.config.urlOf(service), this.ending.signal);
-    return isProbed || (this.heardAt.get(service) ?? 0) > since;
+    return isProbed || (this.respondedAt.get(service) ?? 0) > since;
   }
 
   onModuleDestroy(): void {

@@ -7,23 +7,23 @@ import { GATEWAY_TOKEN } from '#platform/sessions/client-address.ts';
 import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
 import { GatewayConfig } from '../config.ts';
 
-/** Most characters of all remembered headers together. */
-const MOST_CHARACTERS = 200_000;
+/** Size limit of all stored headers together. */
+const MAX_CHARACTERS = 200_000;
 
 interface Client {
   /** Canonical; empty when the connection has ended. */
   address: string;
-  /** What limits count by: the address, for IPv6 its /64 network. */
+  /** The address by which limits count, for IPv6 its /64 network. */
   subscriber: string;
-  /** For logs: it does not identify a person. */
+  /** The network for logs, which does not identify a person. */
   network?: string;
 }
 
-/** Where requests come from; remembered by header, because parsing addresses takes longer than a cached page. */
+/** Identifies clients by address. Results are stored by header: parsing addresses takes longer than sending a cached page. */
 @Injectable()
 export class ClientAddresses {
   private readonly known = new LRUCache<string, Client>({
-    maxSize: MOST_CHARACTERS,
+    maxSize: MAX_CHARACTERS,
     sizeCalculation: (_client, key) => key.length + 1,
   });
 
@@ -34,13 +34,13 @@ export class ClientAddresses {
     for (const service of serviceNames) this.tokenFor(service); // throws if a key is missing
   }
 
-  of({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): Client {
+  identify({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): Client {
     const neighbour = socket.remoteAddress ?? '';
     const forwarded = this.config.TRUSTED_PROXY_HOPS > 0 ? String(headers['x-forwarded-for'] ?? '') : '';
     const key = `${neighbour} ${forwarded}`;
     const known = this.known.get(key);
     if (known) return known;
-    const address = this.addressOf(neighbour, forwarded);
+    const address = this.findAddress(neighbour, forwarded);
     const client = { address, subscriber: subscriberOf(address), network: networkOf(address) };
     this.known.set(key, client);
     return client;
@@ -50,22 +50,22 @@ export class ClientAddresses {
   forwardedHeaders(request: IncomingMessage, service: ServiceName): Record<string, string> {
     return {
       [GATEWAY_TOKEN]: this.tokenFor(service),
-      'x-forwarded-for': this.of(request).address,
+      'x-forwarded-for': this.identify(request).address,
       'x-forwarded-proto': 'encrypted' in request.socket ? 'https' : 'http',
       'x-forwarded-host': request.headers.host ?? '',
     };
   }
 
-  /** The web server has no keys: it does not use addresses. */
+  /** The web server has no keys, since it does not use addresses. */
   private tokenFor(service: ServiceName): string {
     return service === 'web' ? '' : this.tokens.tokenFor(service);
   }
 
   /**
-   * Counted from the end of X-Forwarded-For, to which each of our own proxies appends an address: entries before those
+   * The address is counted from the end of X-Forwarded-For, to which each of our own proxies appends one: earlier entries
    * may be forged.
    */
-  private addressOf(neighbour: string, forwarded: string): string {
+  private findAddress(neighbour: string, forwarded: string): string {
     const seen = [...forwarded.split(',').filter((address) => address.trim() !== ''), neighbour];
     const client = seen.at(Math.max(-seen.length, -1 - this.config.TRUSTED_PROXY_HOPS)) ?? '';
     return canonicalAddress(client) ?? canonicalAddress(neighbour) ?? '';

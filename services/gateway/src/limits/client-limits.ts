@@ -22,11 +22,11 @@ export class ClientLimits {
 
   /** The address that a request is counted for. */
   clientOf(request: IncomingMessage): string {
-    return this.addresses.of(request).subscriber;
+    return this.addresses.identify(request).subscriber;
   }
 
   /** The client that a request is counted for. */
-  of(request: IncomingMessage): { client: string; signedIn: boolean } {
+  identify(request: IncomingMessage): { client: string; signedIn: boolean } {
     const session = this.sessions.sessionOf(request);
     return { client: session ?? this.clientOf(request), signedIn: session !== undefined };
   }
@@ -37,7 +37,7 @@ export class ClientLimits {
    * @returns false when the client has too many open requests already
    */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
-    const { client } = this.of(request);
+    const { client } = this.identify(request);
     if ((this.open.get(client) ?? 0) >= this.config.CLIENT_OPEN_REQUESTS) return false;
     addCount(this.open, client, 1);
     response.once('close', () => addCount(this.open, client, -1));
@@ -45,5 +45,5 @@ export class ClientLimits {
   }
 }
 
-/** Shared, because the stack of a new one takes longer than the rest of the refusal. */
+/** Shared, because capturing the stack of a new error takes longer than the rest of the refusal. */
 export const tooManyOpen = new DomainError('too_many_requests', { retryAfterSeconds: 1 });

@@ -6,8 +6,8 @@ import { GatewayConfig } from '../config.ts';
 import { addCount } from './add-count.ts';
 import { ClientAddresses } from './client-addresses.ts';
 
-/** Requests that a connection may have without a response: more than a proxy pipelines. */
-const MOST_PIPELINED = 8;
+/** Limit of requests without a response on one connection; proxies pipeline fewer. */
+const MAX_PIPELINED = 8;
 /** A browser keeps six connections open and sends requests on few of them at a time. */
 const CONNECTIONS_PER_REQUEST = 8;
 
@@ -20,7 +20,7 @@ const closed = new Counter({
 interface Pipeline {
   /** Requests that have no response yet. */
   requests: number;
-  /** Begin to serve them; the first is being served. */
+  /** Functions that begin to serve them; the first request is being served. */
   starts: (() => void)[];
 }
 
@@ -33,8 +33,8 @@ function pipelineOf(socket: Socket): Pipeline {
 }
 
 /**
- * A request is counted as soon as its headers are read. Node.js reads all requests of 64 kB before a paused or destroyed socket
- * has any effect; it stops only at an upgrade, and closes the connection because the server handles none.
+ * Counts a request as soon as its headers are read. Node.js reads all requests in 64 kB before a paused or destroyed socket
+ * has any effect. It stops only at an upgrade, and closes the connection because the server handles none.
  */
 export class PipelinedRequest extends IncomingMessage {
   private readonly isExcess: boolean;
@@ -44,7 +44,7 @@ export class PipelinedRequest extends IncomingMessage {
     super(socket);
     const pipeline = pipelineOf(socket);
     pipeline.requests += 1;
-    this.isExcess = pipeline.requests > MOST_PIPELINED;
+    this.isExcess = pipeline.requests > MAX_PIPELINED;
     if (this.isExcess) closed.inc({ reason: 'pipelined' });
   }
 
@@ -57,7 +57,7 @@ export class PipelinedRequest extends IncomingMessage {
   }
 }
 
-/** Limits what a client's connections may cause before anything is known of their requests. */
+/** Limits the connections of a client, and the requests on each, before any request is served. */
 @Injectable()
 export class Connections {
   private readonly open = new Map<string, number>();
@@ -69,9 +69,9 @@ export class Connections {
 
   /** Closes a new connection of a client that has too many. */
   accept(socket: Socket): void {
-    // Read in any case: a socket knows its address after its end only if it was read before.
-    const { subscriber } = this.addresses.of({ headers: {}, socket });
-    // Behind a proxy all connections are its own.
+    // Always read: a closed socket has its address only if it was read before.
+    const { subscriber } = this.addresses.identify({ headers: {}, socket });
+    // Behind a proxy all connections come from the proxy.
     if (this.config.TRUSTED_PROXY_HOPS > 0) return;
     if ((this.open.get(subscriber) ?? 0) >= CONNECTIONS_PER_REQUEST * this.config.CLIENT_OPEN_REQUESTS) {
       closed.inc({ reason: 'connections' });
@@ -82,7 +82,7 @@ export class Connections {
     socket.once('close', () => addCount(this.open, subscriber, -1));
   }
 
-  /** Serves a request when those before it on its connection have their responses: one response is in memory. */
+  /** Serves a request after the earlier ones on its connection, so that only one response is in memory. */
   serveInOrder({ socket }: IncomingMessage, response: ServerResponse, serve: () => void): void {
     const pipeline = pipelineOf(socket);
     const start = () => {
@@ -90,7 +90,7 @@ export class Connections {
       response.once('close', () => {
         pipeline.requests -= 1;
         pipeline.starts.shift();
-        // A connection that its response has closed serves no more.
+        // A connection that was closed by its response serves no more requests.
         if (socket.writable) pipeline.starts[0]?.();
       });
     };

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { sha256 } from '#platform/identifiers/sha256.ts';
 import { bearerToken, sessionIdIn } from '#platform/sessions/session-keys.ts';
 
-const MOST_TOKENS = 10_000;
+const MAX_TOKENS = 10_000;
 const REMEMBERED_MS = 600_000;
 
 /**
@@ -14,7 +14,7 @@ const REMEMBERED_MS = 600_000;
 @Injectable()
 export class KnownSessions {
   /** By the hash of the token. */
-  private readonly sessions = new LRUCache<string, string>({ max: MOST_TOKENS, ttl: REMEMBERED_MS });
+  private readonly sessions = new LRUCache<string, string>({ max: MAX_TOKENS, ttl: REMEMBERED_MS });
 
   /** @returns the session's id, undefined without a token or for one that no service has accepted */
   sessionOf({ headers }: IncomingMessage): string | undefined {

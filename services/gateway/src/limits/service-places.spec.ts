@@ -1,7 +1,7 @@
 import { mock } from 'node:test';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Call } from './calls.ts';
-import { LONGEST_WAIT_MS, ServicePlaces } from './service-places.ts';
+import { MAX_WAIT_MS, ServicePlaces } from './service-places.ts';
 
 const PLACES = 8;
 
@@ -86,7 +86,7 @@ describe('The places of a service', () => {
     const { call, refused } = heldCalls();
     for (let number = 0; number < PLACES; number += 1) void call('page', 'robot');
     for (let number = 0; number < PLACES; number += 1) void call('page', `reader ${number}`);
-    mock.timers.tick(LONGEST_WAIT_MS - 1);
+    mock.timers.tick(MAX_WAIT_MS - 1);
     await settled();
     expect(refused).toEqual([]);
     mock.timers.tick(1);

@@ -3,7 +3,7 @@ import { addCount } from './add-count.ts';
 import { type Call, refusal } from './calls.ts';
 
 /** A call that has waited this long is refused. */
-export const LONGEST_WAIT_MS = 5_000;
+export const MAX_WAIT_MS = 5_000;
 /** Calls that may wait for a service. */
 const MAX_WAITING = 2_048;
 
@@ -56,7 +56,7 @@ export class ServicePlaces {
     const { service } = call;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waitingCall = { ...call, rank: this.rankOf(call), start: resolve, refuse: reject };
-    const timer = setTimeout(() => this.refuse(waitingCall), LONGEST_WAIT_MS);
+    const timer = setTimeout(() => this.refuse(waitingCall), MAX_WAIT_MS);
     this.waiting.splice(
       this.waiting.findLastIndex(({ rank }) => rank <= waitingCall.rank) + 1,
       0,
@@ -93,16 +93,16 @@ export class ServicePlaces {
   }
 
   private mayStart({ client, kind }: Call): boolean {
-    return !this.hasItsPart(client) && (kind !== 'search' || this.searches < this.places / 4);
+    return !this.hasMaxPlaces(client) && (kind !== 'search' || this.searches < this.places / 4);
   }
 
-  private hasItsPart(client: string): boolean {
+  private hasMaxPlaces(client: string): boolean {
     return (this.runningByClient.get(client) ?? 0) >= this.clientPlaces;
   }
 
   private refuse(call: WaitingCall): void {
     this.remove(call);
-    call.refuse(refusal(call, this.hasItsPart(call.client) ? 'limited' : 'shed', LONGEST_WAIT_MS));
+    call.refuse(refusal(call, this.hasMaxPlaces(call.client) ? 'limited' : 'shed', MAX_WAIT_MS));
   }
 
   private remove(call: WaitingCall): void {

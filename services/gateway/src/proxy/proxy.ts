@@ -15,9 +15,9 @@ import { ServiceClient, type ServiceRequest } from '../service-client.ts';
 import { Usage } from '../usage/usage.ts';
 import { hasBody, RequestBodies } from './request-bodies.ts';
 
-/** About the client's own connection; 100 Continue has been sent; a client decides neither what is traced nor what spans say. */
+/** Headers about the client's connection, `expect` (100 Continue has been sent), and tracing, which clients do not control. */
 const clientsOwn = ['connection', 'expect', GENERATION_HEADER, 'traceparent', 'tracestate', 'baggage'];
-/** About the service's own connection, or for the gateway alone. */
+/** Headers about the service's connection, or for the gateway only. */
 const servicesOwn = new Set(['connection', 'keep-alive', 'transfer-encoding', RELEASE_HEADER]);
 
 /** Forwards a request to the service of its path, within the client's limits; the response is streamed. */
@@ -33,7 +33,7 @@ export class Proxy {
     private readonly store: PageStore,
   ) {}
 
-  async pass(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  async forward(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const { service, largeUpload } = routeOf(path);
     const ended = new AbortController();
     response.once('close', () => ended.abort());
@@ -49,7 +49,7 @@ export class Proxy {
         .finally(leave);
       if (service !== 'web') this.sessions.learn(request, reply.statusCode ?? 0);
       this.usage.record(request, reply.statusCode ?? 0, reply.headers['content-range']);
-      this.store.released(reply.headers[RELEASE_HEADER]?.toString());
+      this.store.noteRelease(reply.headers[RELEASE_HEADER]?.toString());
       relay(reply, response);
     } catch (error) {
       fail(request, response, service, error);
@@ -80,7 +80,7 @@ function relay(reply: IncomingMessage, response: ServerResponse): void {
   reply.once('error', () => response.destroy()).pipe(response);
 }
 
-/** Its client opens the stream again, at another gateway. */
+/** Ends the stream when this gateway stops; its client opens it again at another gateway. */
 function endWhenStopping(stream: IncomingMessage, response: ServerResponse): void {
   const end = () => {
     stream.unpipe();

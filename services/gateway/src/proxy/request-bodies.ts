@@ -7,18 +7,18 @@ import { sendError } from '../send-error.ts';
 
 const MEGABYTE = 1_048_576;
 /** A file of 5 MB with the fields of its form. */
-const LARGEST_BODY_BYTES = 6 * MEGABYTE;
+const MAX_BODY_BYTES = 6 * MEGABYTE;
 /** Limits of the bytes of bodies in memory, per client and in total. */
 const CLIENT_BYTES = 24 * MEGABYTE;
 const ALL_BYTES = 96 * MEGABYTE;
-/** An upload may be slow, but must not stall: 20 MB at 6 kB/s. */
-export const LONGEST_BODY_MS = 3_600_000;
-const LONGEST_PAUSE_MS = 60_000;
-/** What has to come in that time: of an upload 2 kB/s, since it has one of few places. */
-const LEAST_BYTES = { upload: 120_000, form: 1 };
-/** A file of 5 MB takes three minutes at 30 kB/s, longer with pauses; only signed-in users send one. */
-const LONGEST_FORM_MS = 600_000;
-const LONGEST_VISITOR_BODY_MS = 60_000;
+/** Limit of an upload, which may be slow (20 MB at 6 kB/s) but must not stall. */
+export const MAX_UPLOAD_MS = 3_600_000;
+const PAUSE_MS = 60_000;
+/** Bytes that must arrive in that time: 2 kB/s of an upload, since it occupies one of few places. */
+const MIN_BYTES = { upload: 120_000, form: 1 };
+/** A file of 5 MB takes three minutes at 30 kB/s, longer with pauses; only signed-in users send files in forms. */
+const MAX_FORM_MS = 600_000;
+const MAX_VISITOR_FORM_MS = 60_000;
 
 /**
  * Buffers request bodies until they are complete, so that a slow client does not occupy a service's connection.
@@ -39,8 +39,7 @@ export class RequestBodies {
    */
   async receive(request: IncomingMessage, response: ServerResponse): Promise<Buffer | undefined> {
     if (!hasBody(request)) return undefined;
-    if (Number(request.headers['content-length']) > LARGEST_BODY_BYTES)
-      throw new DomainError('file_too_large');
+    if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw new DomainError('file_too_large');
     const client = this.limits.clientOf(request);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const chunks: Buffer[] = [];
@@ -49,7 +48,7 @@ export class RequestBodies {
       received += chunk.length;
       chunks.push(chunk);
       this.count(client, chunk.length);
-      const problem = this.problem(client, received);
+      const problem = this.findProblem(client, received);
       if (problem) reject(problem);
     };
     request
@@ -67,8 +66,8 @@ export class RequestBodies {
     }
   }
 
-  private problem(client: string, received: number): DomainError | undefined {
-    if (received > LARGEST_BODY_BYTES) return new DomainError('file_too_large');
+  private findProblem(client: string, received: number): DomainError | undefined {
+    if (received > MAX_BODY_BYTES) return new DomainError('file_too_large');
     if ((this.bytesByClient.get(client) ?? 0) > CLIENT_BYTES)
       return new DomainError('too_many_requests', { retryAfterSeconds: 5 });
     if (this.bytes > ALL_BYTES) return new DomainError('service_unavailable', { retryAfterSeconds: 5 });
@@ -87,15 +86,15 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
     if (response.headersSent) request.destroy();
     else sendError(request, response, new DomainError('request_timeout'));
   };
-  const form = request.headers.authorization === undefined ? LONGEST_VISITOR_BODY_MS : LONGEST_FORM_MS;
-  const total = setTimeout(end, largeUpload ? LONGEST_BODY_MS : form);
-  const least = largeUpload ? LEAST_BYTES.upload : LEAST_BYTES.form;
+  const form = request.headers.authorization === undefined ? MAX_VISITOR_FORM_MS : MAX_FORM_MS;
+  const total = setTimeout(end, largeUpload ? MAX_UPLOAD_MS : form);
+  const least = largeUpload ? MIN_BYTES.upload : MIN_BYTES.form;
   let seen = request.socket.bytesRead;
   const pause = setInterval(() => {
     const { bytesRead } = request.socket;
     if (bytesRead - seen < least) end();
     seen = bytesRead;
-  }, LONGEST_PAUSE_MS);
+  }, PAUSE_MS);
   const stop = () => {
     clearTimeout(total);
     clearInterval(pause);

@@ -6,7 +6,7 @@ export interface Countable {
   item: string;
 }
 
-/** Every pattern below begins so, perhaps after a language: most requests need no more than this. */
+/** How all patterns below begin, after an optional language; most requests do not match. */
 const beginning = /^(?:\/[a-z]{2})?\/(?:archives\/|assets\/archives\/|search(?:$|[/?]))/;
 const reference = '(\\d{1,12}(?:\\.\\d{1,6})?)';
 const language = '(?:/[a-z]{2})?';
@@ -18,7 +18,7 @@ const patterns: [UsageKind, RegExp][] = [
 ];
 const search = new RegExp(`^${language}/search/?$`);
 
-/** What a reader who receives this has used; undefined if it is not counted. @param url path and query */
+/** The use to count for a response; undefined if none is counted. @param url path and query */
 export function countableOf(url: string): Countable | undefined {
   if (!beginning.test(url)) return undefined;
   const [path = '', query = ''] = url.split('?');
@@ -30,7 +30,7 @@ export function countableOf(url: string): Countable | undefined {
   return undefined;
 }
 
-/** Further pages of its results are no other search. */
+/** Counts the first page of results only. */
 function searchOf(query: URLSearchParams): Countable | undefined {
   const keyword = query.get('keyword')?.trim();
   if (!keyword || (query.get('page') ?? '1') !== '1') return undefined;

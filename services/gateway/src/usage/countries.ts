@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import { GatewayConfig } from '../config.ts';
 
-/** Codes by which CDNs say that they do not know: unknown, Tor, satellites. */
+/** Codes that CDNs send instead of a country: unknown, Tor, satellites. */
 const notCountries = new Set(['XX', 'T1', 'A1', 'A2', 'ZZ']);
 
-/** The country that a request comes from: named by the CDN, or by a database of addresses (MMDB). */
+/** Finds the country of a request by the CDN's header or a database of addresses (MMDB). */
 @Injectable()
 export class Countries {
   private readonly database?: Reader<CountryResponse>;
@@ -18,14 +18,14 @@ export class Countries {
   }
 
   /** @returns an ISO 3166 code, empty if unknown */
-  of({ headers }: IncomingMessage, address: string): string {
+  find({ headers }: IncomingMessage, address: string): string {
     const { USAGE_COUNTRY_HEADER: header } = this.config;
     const named = header === '' ? undefined : headers[header];
     const code = typeof named === 'string' ? named.toUpperCase() : this.lookUp(address);
     return /^[A-Z]{2}$/.test(code) && !notCountries.has(code) ? code : '';
   }
 
-  /** Databases name it as MaxMind's do, or in a field `country_code`. */
+  /** Databases have MaxMind's format, or a field `country_code`. */
   private lookUp(address: string): string {
     if (!this.database || address === '') return '';
     const found: (CountryResponse & { country_code?: string }) | null = this.database.get(address);

@@ -7,13 +7,13 @@ import { sendError } from '../send-error.ts';
 import { Usage } from './usage.ts';
 
 const SEEN = '/seen/';
-/** Reports of one client in a minute: readers of one address may be many. */
-const MOST_IN_A_MINUTE = 120;
+/** Reports of one client in a minute; many readers may share an address. */
+const MAX_PER_MINUTE = 120;
 
 /** `POST /seen/archives/…`: a browser shows a page that it has not requested, by the app or from a cache. */
 @Injectable()
 export class SeenPages {
-  private readonly rate = new RateLimiterMemory({ points: MOST_IN_A_MINUTE, duration: 60 });
+  private readonly rate = new RateLimiterMemory({ points: MAX_PER_MINUTE, duration: 60 });
 
   constructor(
     private readonly usage: Usage,
@@ -25,11 +25,11 @@ export class SeenPages {
   }
 
   async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Browsers name it of every request; a page of another site would report for its readers.
+    // Browsers send it with every request; a page of another site could report uses that never happened.
     const site = request.headers['sec-fetch-site'] ?? 'same-origin';
     if (site !== 'same-origin') return sendError(request, response, new DomainError('forbidden'));
     try {
-      await this.rate.consume(this.addresses.of(request).subscriber);
+      await this.rate.consume(this.addresses.identify(request).subscriber);
     } catch (error) {
       const retryAfterSeconds = Math.ceil((error as RateLimiterRes).msBeforeNext / 1_000);
       return sendError(request, response, new DomainError('too_many_requests', { retryAfterSeconds }));

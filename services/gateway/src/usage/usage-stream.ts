@@ -6,14 +6,14 @@ import { RedisConnection } from '#messaging/redis.ts';
 import { logger } from '#platform/process/logging.ts';
 import { GatewayConfig } from '../config.ts';
 
-/** Lines that this process has while Redis is unavailable. */
-const MOST_WAITING = 50_000;
+/** Maximum number of lines in memory while Redis is unavailable. */
+const MAX_WAITING = 50_000;
 
-/** Lines are written together: a command for each would cost more than the response that it counts. */
-const WRITTEN_AFTER_MS = 250;
-const MOST_TOGETHER = 500;
+/** Lines are written in batches: a command for each line would cost more than the response that it counts. */
+const WRITE_AFTER_MS = 250;
+const BATCH_SIZE = 500;
 
-/** Adds the lines for which the stream has room. @returns how many */
+/** Adds as many lines as the stream has room for. @returns their number */
 const addLines = `
   local room = math.max(0, tonumber(ARGV[1]) - redis.call('XLEN', KEYS[1]))
   local added = math.min(room, #ARGV - 1)
@@ -31,10 +31,10 @@ const lines = new Counter({
 // An increase from no value at all would not be noticed.
 lines.inc({ outcome: 'lost' }, 0);
 
-/** What readers use, in Redis until catalog has stored it. A killed process loses the last quarter of a second. */
+/** Writes uses to Redis, from where catalog stores them. A killed process loses the last quarter of a second. */
 @Injectable()
 export class UsageStream implements OnModuleDestroy {
-  /** Its commands wait for Redis, and are sent again after a lost connection: a line that is there twice counts once. */
+  /** Its commands wait for Redis, and are sent again after a lost connection: a duplicate line counts once. */
   private readonly redis: Redis;
   private gathered: string[] = [];
   private timer?: NodeJS.Timeout;
@@ -51,8 +51,8 @@ export class UsageStream implements OnModuleDestroy {
   /** Never throws: a reader receives the response even when it cannot be counted. */
   append(line: string): void {
     this.gathered.push(line);
-    if (this.gathered.length >= MOST_TOGETHER) void this.write();
-    else this.timer ??= setTimeout(() => void this.write(), WRITTEN_AFTER_MS);
+    if (this.gathered.length >= BATCH_SIZE) void this.write();
+    else this.timer ??= setTimeout(() => void this.write(), WRITE_AFTER_MS);
   }
 
   onModuleDestroy(): Promise<void> {
@@ -73,7 +73,7 @@ export class UsageStream implements OnModuleDestroy {
   }
 
   private async add(together: string[]): Promise<number> {
-    if (this.waiting >= MOST_WAITING) throw new Error('Redis is unavailable');
+    if (this.waiting >= MAX_WAITING) throw new Error('Redis is unavailable');
     this.waiting += together.length;
     try {
       return (await this.redis.eval(

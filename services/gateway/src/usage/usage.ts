@@ -8,7 +8,7 @@ import { Robots } from './robots.ts';
 import { UsageStream } from './usage-stream.ts';
 import { Visitors } from './visitors.ts';
 
-/** Records what readers use (COUNTER 5.1), when its response begins. Robots and staff are left out. */
+/** Records what readers use (COUNTER 5.1) when a response begins, except for robots and staff. */
 @Injectable()
 export class Usage {
   constructor(
@@ -19,10 +19,10 @@ export class Usage {
     private readonly addresses: ClientAddresses,
   ) {}
 
-  /** @param range the response's Content-Range: the further ranges of a file are no other download */
+  /** @param range the response's Content-Range: later ranges of a file do not count as downloads */
   record(request: IncomingMessage, status: number, range?: string): void {
-    const isAnswered = status === 200 || status === 304 || (status === 206 && /^bytes 0-/.test(range ?? ''));
-    if (isAnswered && request.method === 'GET') this.recordUrl(request, request.url ?? '/');
+    const isServed = status === 200 || status === 304 || (status === 206 && /^bytes 0-/.test(range ?? ''));
+    if (isServed && request.method === 'GET') this.recordUrl(request, request.url ?? '/');
   }
 
   /** A page that the browser shows without a request of its own, by the app or from a cache. */
@@ -33,14 +33,14 @@ export class Usage {
     const agent = headers['user-agent'];
     if (headers.authorization !== undefined || isPrefetch(request) || this.robots.isRobot(agent)) return;
     const at = Date.now();
-    const { address, subscriber } = this.addresses.of(request);
+    const { address, subscriber } = this.addresses.identify(request);
     const visitor = this.visitors.visitorOf(subscriber, address, agent ?? '', at);
     const { kind, item } = countable;
-    const country = this.countries.of(request, address);
+    const country = this.countries.find(request, address);
     this.stream.append(usageLine({ at, visitor, kind, item, country }));
   }
 }
 
-/** A page that nobody has asked to see yet. */
+/** Whether the browser loads the page before anybody opens it. */
 const isPrefetch = ({ headers }: IncomingMessage): boolean =>
   /\bprefetch\b/.test(String(headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'] ?? ''));

@@ -7,45 +7,45 @@ import { RedisConnection } from '#messaging/redis.ts';
 const CHECK_MS = 60_000;
 
 /**
- * Tells readers apart for one day (UTC) without storing who they are: a hash with a random salt, which all gateways
- * share through Redis and which is deleted after its day.
+ * Tells readers apart for one day (UTC) without storing who they are, by a hash with a random salt, which all gateways
+ * share through Redis and which is deleted after the day.
  */
 @Injectable()
 export class Visitors implements OnApplicationBootstrap, OnModuleDestroy {
-  /** By day. One that Redis does not know yet is this process's own. */
+  /** Salts by day; a salt that is not shared yet is known to this process only. */
   private readonly salts = new Map<number, { salt: string; shared: boolean }>();
   private timer?: NodeJS.Timeout;
 
   constructor(private readonly redis: RedisConnection) {}
 
-  /** @param network an address, for IPv6 its /64: of one network only so many uses of an article are counted */
+  /** @param network an address, for IPv6 its /64; limits the uses of an article that count */
   visitorOf(network: string, address: string, agent: string, at: number): string {
-    const { salt } = this.saltOf(Math.floor(at / DAY_MS));
+    const { salt } = this.findSalt(Math.floor(at / DAY_MS));
     const hashOf = (text: string) => hash('sha256', salt + text, 'base64url').slice(0, NETWORK_CHARACTERS);
     return hashOf(network) + hashOf(`${address}\n${agent}`);
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.share();
-    this.timer = setInterval(() => void this.share(), CHECK_MS).unref();
+    await this.shareSalts();
+    this.timer = setInterval(() => void this.shareSalts(), CHECK_MS).unref();
   }
 
   onModuleDestroy(): void {
     clearInterval(this.timer);
   }
 
-  private saltOf(day: number): { salt: string; shared: boolean } {
+  private findSalt(day: number): { salt: string; shared: boolean } {
     const known = this.salts.get(day) ?? { salt: randomBytes(32).toString('base64url'), shared: false };
     this.salts.set(day, known);
     return known;
   }
 
-  /** Agrees on the salts of today and tomorrow, and forgets older ones. */
-  private async share(): Promise<void> {
+  /** Agrees with other gateways on the salts of today and tomorrow, and forgets older ones. */
+  private async shareSalts(): Promise<void> {
     const today = Math.floor(Date.now() / DAY_MS);
     for (const day of this.salts.keys()) if (day < today) this.salts.delete(day);
     for (const day of [today, today + 1]) {
-      const { salt, shared } = this.saltOf(day);
+      const { salt, shared } = this.findSalt(day);
       if (shared) continue;
       try {
         const end = ((day + 1) * DAY_MS) / 1_000;
