@@ -1,5 +1,4 @@
-import { type Agent, get, type IncomingMessage } from 'node:http';
-import { wasConnectionClosed } from '#platform/errors/lost-connection.ts';
+import { type Agent, type ClientRequest, get, type IncomingMessage } from 'node:http';
 import type { ApiResponse } from '#lib/api-fetch.ts';
 
 const LONGEST_MS = 5_000;
@@ -67,3 +66,10 @@ function receive(
   });
   return promise;
 }
+
+/**
+ * Whether a request was lost because its server closed the idle connection that it was sent on, as one that restarts does.
+ * A read may then be sent again.
+ */
+const wasConnectionClosed = (request: ClientRequest, error: Error): boolean =>
+  request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';

@@ -5,9 +5,8 @@ import {
   HttpException,
   NotFoundException,
 } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Application, Request, Response } from 'express';
 import type { ErrorBody, ErrorCode } from '#contracts/api/errors.ts';
-import { allowedMethods } from './allowed-methods.ts';
 import { isDependencyFailure, isFullDisk } from '#platform/errors/dependency-failure.ts';
 import { bodyError, DomainError } from '#platform/errors/domain-error.ts';
 import { logger } from '#platform/process/logging.ts';
@@ -82,4 +81,25 @@ export class ErrorFilter implements ExceptionFilter {
     response.type('json').setHeader('Cache-Control', 'no-store');
     response.status(error.status).json(errorBody(error));
   }
+}
+
+/** Express's route layer; its types are incomplete. */
+interface RouteLayer {
+  route?: { methods: Record<string, boolean> };
+  match(path: string): unknown;
+}
+
+/**
+ * The methods of all routes that the application's controllers declare for a path, for the `Allow` header.
+ *
+ * @returns empty when no route has this path
+ */
+function allowedMethods(application: Application, path: string): string[] {
+  const layers = application.router.stack as unknown as RouteLayer[];
+  const methods = layers
+    .filter(({ route }) => route !== undefined)
+    .filter((layer) => layer.match(path))
+    .flatMap(({ route }) => Object.keys(route?.methods ?? {}))
+    .flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
+  return [...new Set(methods)].sort();
 }

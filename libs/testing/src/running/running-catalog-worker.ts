@@ -28,7 +28,7 @@ export const sendManuscriptMail = ({ app }: RunningWorker, mailId: string): Prom
   app.get(ManuscriptMailJobs).send({ mailId, requestId: 'spec' });
 
 /**
- * The catalog with its worker; closing it ends both.
+ * The catalog with its worker.
  *
  * @param settings further settings of the catalog
  */
@@ -38,12 +38,5 @@ export async function runCatalogWithWorker(
   const catalog = await runCatalog(undefined, settings);
   const MANUSCRIPTS_RPC = `127.0.0.1:${catalog.manuscriptsPort}`;
   const worker = await runCatalogWorker(catalog, { MANUSCRIPTS_RPC });
-  return {
-    ...catalog,
-    worker,
-    close: async () => {
-      await worker.close();
-      await catalog.close();
-    },
-  };
+  return { ...catalog, worker };
 }

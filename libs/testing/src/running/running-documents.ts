@@ -27,8 +27,7 @@ export interface RunningDocuments extends RunningService {
 }
 
 /**
- * The documents service, its worker with a real Chromium, and the catalog and auth services that they call;
- * closing it ends them all.
+ * The documents service, its worker with a real Chromium, and the catalog and auth services that they call.
  *
  * @param withWorker false for a spec that has workers of its own
  * @param startManuscripts the register of manuscripts, for what is printed of it; without one nobody has its address
@@ -53,11 +52,10 @@ export async function runDocuments({
   const config = Object.assign(new DocumentsConfig(), environment);
   const documents = await runService(AppModule.with(config));
   const ofWorker = { CHROMIUM_PATH: chromiumPath, RPC_KEYS_FILE: rpcKeysOf('documents-worker') };
-  const worker = withWorker
-    ? closeAfterFile(
-        await runWorker(documentsWorker(Object.assign(new WorkerConfig(), environment, ofWorker))),
-      )
-    : undefined;
+  if (withWorker)
+    closeAfterFile(
+      await runWorker(documentsWorker(Object.assign(new WorkerConfig(), environment, ofWorker))),
+    );
   return {
     ...documents,
     catalog,
@@ -65,10 +63,5 @@ export async function runDocuments({
     staff: request.agent(documents.url).set(catalog.auth.signedIn),
     database: documents.app.get<Connection>(getConnectionToken()),
     environment,
-    close: async () => {
-      await worker?.close();
-      await documents.close();
-      await catalog.close();
-    },
   };
 }

@@ -21,7 +21,7 @@ export interface RunningWebdata extends RunningService {
 }
 
 /**
- * The webdata service and the auth service that it calls; closing it ends both.
+ * The webdata service and the auth service that it calls.
  *
  * @param shared an auth service that others call too; by default it has its own
  * @param other an environment other than that of the auth service
@@ -38,10 +38,6 @@ export async function runWebdata(shared?: RunningAuth, other?: Environment): Pro
     visitor: request.agent(webdata.url),
     staff: request.agent(webdata.url).set(auth.signedIn),
     database: webdata.app.get<Connection>(getConnectionToken()),
-    close: async () => {
-      await webdata.close();
-      if (!shared) await auth.close();
-    },
   };
 }
 
