@@ -107,7 +107,7 @@ describe('The body of every call', () => {
     }
   });
 
-  it('is not read without a session or a link, where the call needs one', async () => {
+  it('is not read without the required session or link', async () => {
     for (const each of calls.filter(({ isPublic }) => !isPublic)) {
       const { status } = await send(each, each.limit + 1, false);
       const needsLink = Object.keys(each.link).length > 0;

@@ -69,7 +69,7 @@ describe('The role of a user', () => {
       .send({ role, current_password: ADMIN.password })
       .expect(200);
 
-  it('decides from the next call on once it has changed, in every service and with the same token', async () => {
+  it('applies from the next call after a change, in every service and with the same token', async () => {
     const { auth } = documents.catalog;
     const who = { username: 'Meera', password: 'rivers of the drylands' };
     const { id } = await addUser(auth, who, { role: 'administrator' });
@@ -94,7 +94,7 @@ describe('The role of a user', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200]);
   });
 
-  it('decides who receives staff’s view of a public call; the others receive the public one', async () => {
+  it('decides whether a public call returns the staff view or the public view', async () => {
     const editors = async (role: Role) =>
       (await request(documents.catalog.url).get('/api/editors').set(headers.get(role)!)).body as object[];
     await documents.catalog.staff
@@ -107,7 +107,7 @@ describe('The role of a user', () => {
     expect((await editors('statistics'))[0]).not.toHaveProperty('email');
   });
 
-  it('decides on each of its calls in every service, and only administrators and editors may make others', async () => {
+  it('decides on each call in every service', async () => {
     const [expected, found]: [string[], string[]] = [[], []];
     for (const service of services) {
       // The last one ends the sessions.
@@ -123,7 +123,7 @@ describe('The role of a user', () => {
     expect(found).toEqual(expected);
   });
 
-  it('limits its API tokens to the calls of their scopes, none of which is of administrators alone', async () => {
+  it('limits API tokens to the calls of their scopes, which exclude administrators’ calls', async () => {
     const { auth } = documents.catalog;
     const id = ids.get('administrator')!;
     const bearers = new Map<TokenScope, { authorization: string }>();

@@ -185,7 +185,7 @@ describe('Operators see', () => {
     expect(parentOf(spans.find((span) => from(span) === event))).toMatchObject({ process: 'catalog' });
   });
 
-  it('no traces of what nobody asked for', () => {
+  it('no traces that nobody requested', () => {
     const roots = collector.spans.filter(({ parentSpanId }) => !parentSpanId);
     expect(new Set(roots.map(({ process }) => process))).toEqual(new Set(['gateway']));
   });

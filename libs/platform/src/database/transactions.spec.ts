@@ -25,7 +25,7 @@ describe('a transaction', () => {
     expect(await counters().findOne()).toMatchObject({ value: 3 });
   });
 
-  it('fails as service_unavailable, with nothing stored, when a dead process locks what it needs', async () => {
+  it('fails as service_unavailable and stores nothing while a dead process holds its lock', async () => {
     const before = await counters().findOne();
     const dead = await connection.startSession();
     dead.startTransaction();

@@ -70,7 +70,7 @@ describe('The text of a PDF', () => {
   it('is read by page', async () => {
     expect(await pdfs.pagesOf(pdfWithText('hello  world'))).toEqual(['hello world']);
   });
-  it('is cut on a page with more of it than any reader takes in', async () => {
+  it('is cut on a page that exceeds the limit', async () => {
     const [page = ''] = await pdfs.pagesOf(
       await withContent([Buffer.from(`BT /F1 1 Tf 1 1 Td ${'(abcdefghi ) Tj '.repeat(20_000)} ET`)]),
     );

@@ -90,7 +90,7 @@ const MEGABYTE = 1_048_576;
     expect((await outcome(buffer(stream))).isOutage).toBe(true);
   });
 
-  it('leaves a reader his time', async () => {
+  it('does not end the download of a slow reader', async () => {
     await files.write('long.bin', Buffer.alloc(16 * MEGABYTE));
     const stream = await (await files.open('long.bin'))!.stream();
     await pause(3 * SILENCE_MS);

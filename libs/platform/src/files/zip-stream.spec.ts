@@ -6,7 +6,7 @@ import { readZip } from '#testing/readers/read-zip.ts';
 import { ZipStream } from './zip-stream.ts';
 
 describe('A zip stream', () => {
-  it('contains what was added, from memory or a stream, as the same bytes for the same dates', async () => {
+  it('contains files from memory and streams, as equal bytes for equal dates', async () => {
     const date = new Date('2026-01-31T00:00:00Z');
     const zipped = async () => {
       const zip = new ZipStream();
@@ -33,7 +33,7 @@ describe('A zip stream', () => {
     await expect(added).rejects.toThrow();
   });
 
-  it('rejects an entry that nobody reads any more, and closes its source', async () => {
+  it('rejects an entry and closes its source when nobody reads it', async () => {
     const zip = new ZipStream();
     const endless = new Readable({
       read: () => endless.push(Buffer.alloc(65_536, Math.random().toString())),

@@ -28,7 +28,7 @@ describe('A server that is closed', () => {
     return response.statusCode;
   };
 
-  it('responds to the requests that it has, and does not wait for their connections to be closed', async () => {
+  it('completes open requests without waiting for their connections to close', async () => {
     const sent = [send(), send()];
     while (waiting.length < 2) await once(server, 'request');
     const closed = closeServer(server);

@@ -215,7 +215,7 @@ describe('An error', () => {
     expect([response.status, onlyShape(response)]).toEqual([status, expect.objectContaining(expected)]);
   });
 
-  it('closes the connection in the middle of a response, so that a partial body is not taken for a complete one', async () => {
+  it('closes the connection after a partial response', async () => {
     const cut = new Promise((resolve) => {
       httpRequest(`${service.url}/midway`, (response) => {
         response

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { sendProcessing } from './processing.ts';
 
-it('reports that a response is being made until it begins, and no more after that', async () => {
+it('sends 102 until the response begins', async () => {
   let respond = () => undefined as unknown;
   const server = createServer((_, response) => {
     sendProcessing(response, 5);

@@ -80,7 +80,7 @@ describe('A service’s configuration', () => {
     expect(lines).toEqual([]);
   });
 
-  it('reports every invalid value at once', () => {
+  it('reports all invalid values together', () => {
     expect(() => loadConfig(SpecConfig, { ...environment, OPS_PORT: '0', REDIS_URL: 'x' })).toThrow();
     expect(lines).toEqual([
       expect.stringMatching(/^Configuration of unnamed: OPS_PORT must not be less than 1$/),

@@ -63,7 +63,7 @@ describe('The output of a process whose disk is full', () => {
     expect(lines).toEqual(['(lines that could not be written: 2)', 'fifth']);
   });
 
-  it('goes on when nobody reads it any more', async () => {
+  it('goes on when nobody reads it', async () => {
     const script = `${importOf('every-process.ts')}
       import { setTimeout as sleep } from 'node:timers/promises';
       console.log('begun');

@@ -17,7 +17,7 @@ describe('The niceness of a process', () => {
     await once(child, 'exit');
   });
 
-  it('is nothing that a process which has exited could fail for', async () => {
+  it('is ignored for a process that has exited', async () => {
     const child = spawn('true');
     await once(child, 'exit');
     await expect(setNiceness([child.pid!], 7)).resolves.toBeUndefined();

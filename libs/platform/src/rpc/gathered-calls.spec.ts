@@ -17,7 +17,7 @@ function controlled(limits: { concurrency: number; calls: number }) {
 }
 
 describe('Gathered calls', () => {
-  it('start with the first call, and take together what waits when work ends', async () => {
+  it('start with the first call, then batch the calls that wait', async () => {
     const { calls, finish, itemsOf } = controlled({ concurrency: 1, calls: 10 });
     const results = ['a', 'b', 'c'].map((item) => calls.call(item));
     expect(itemsOf()).toEqual([['a']]);
@@ -28,7 +28,7 @@ describe('Gathered calls', () => {
     expect(await Promise.all(results)).toEqual(['A', 'B', 'C']);
   });
 
-  it('run as much concurrently as allowed, and take no more calls at a time than allowed', async () => {
+  it('stay within the limits of concurrency and of calls per batch', async () => {
     const { calls, finish, itemsOf } = controlled({ concurrency: 2, calls: 2 });
     const results = ['a', 'b', 'c', 'd', 'e'].map((item) => calls.call(item));
     expect(itemsOf()).toEqual([['a'], ['b']]);
@@ -43,7 +43,7 @@ describe('Gathered calls', () => {
     expect(await Promise.all(results)).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
-  it('start before earlier work ends where that says so, once', async () => {
+  it('start once before earlier work ends, if the work requests it', async () => {
     const { calls, started, finish, itemsOf } = controlled({ concurrency: 1, calls: 1 });
     const results = ['a', 'b', 'c'].map((item) => calls.call(item));
     started[0]!.next();
@@ -68,7 +68,7 @@ describe('Gathered calls', () => {
     expect(await results[2]).toBe('C');
   });
 
-  it('fail together when the work fails, and later ones are done', async () => {
+  it('fail together when their work fails, and work again afterwards', async () => {
     const { calls, started, finish } = controlled({ concurrency: 1, calls: 10 });
     const results = ['a', 'b', 'c'].map((item) => calls.call(item));
     finish(0);

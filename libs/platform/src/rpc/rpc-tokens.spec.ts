@@ -44,7 +44,7 @@ describe('The token of a call', () => {
     expect(tokens.verify(PATTERN, tokens.tokenFor('catalog'))).toBe('documents');
   });
 
-  it('is valid for a minute, and half a minute more between clocks that differ', () => {
+  it('is valid for a minute, and 30 seconds more for differing clocks', () => {
     const token = tokens.tokenFor('catalog');
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now + 85_000);

@@ -64,7 +64,7 @@ describe('An RPC call', () => {
     });
   });
 
-  it('does not reach its handler without a token, or with one of a caller that may not make it', async () => {
+  it('is refused without a token, or with a token of a caller without permission', async () => {
     const [host, port] = service.rpc.split(':');
     const options = { transport: Transport.TCP, options: { host, port: Number(port) } } as const;
     const stranger = ClientProxyFactory.create(options);
@@ -115,7 +115,7 @@ describe('RPC calls of a service with two replicas', () => {
     expect(served()).toEqual([5, 5]);
   });
 
-  it('all succeed while one of them stops and another one is there again', async () => {
+  it('succeed while one replica stops and another one starts', async () => {
     await calls(4);
     await proxy.interrupt();
     await calls(10);
@@ -123,7 +123,7 @@ describe('RPC calls of a service with two replicas', () => {
     await proxy.resume();
   });
 
-  it('get their replies if they run when their replica stops; later ones go to the other', async () => {
+  it('complete when their replica stops; later calls go to the other one', async () => {
     const [other, leaving] = replicas as [RunningService, RunningService];
     const gate = Promise.withResolvers<void>();
     leaving.app.get(EchoController).gate = gate.promise;

@@ -83,7 +83,7 @@ describe('A call', () => {
     expect(await call('/closed', `bearer ${token}`)).toEqual([200, ADMIN.username]);
   });
 
-  it('returns 403 if it needs a recent sign-in and the last proof of identity is ten minutes old', async () => {
+  it('returns 403 if it needs a recent sign-in and the last one is ten minutes old', async () => {
     const provenAgo = (minutes: number) =>
       auth.app
         .get<Connection>(getConnectionToken())

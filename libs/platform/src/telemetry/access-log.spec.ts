@@ -36,7 +36,7 @@ describe('Access log sampling', () => {
   });
   afterAll(() => Promise.all([catalog, gateway].map((process) => process?.stop())));
 
-  it('logs about the configured share of requests, each in every process that handles it or in none', async () => {
+  it('logs the configured share of requests, each in all processes or in none', async () => {
     for (const [at, id] of ids.entries()) {
       const url = `${gateway.url}/api/editors/${String(at).padStart(24, '0')}`;
       const { status } = await fetch(url, { headers: { 'x-request-id': id } });

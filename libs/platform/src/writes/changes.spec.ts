@@ -261,7 +261,7 @@ describe('A change', () => {
     });
   });
 
-  it('leaves no response to its request when MongoDB ends its transaction and its second attempt fails', async () => {
+  it('stores no response if MongoDB ends its transaction and the second attempt fails', async () => {
     let attempts = 0;
     const failing = underKey('key', () =>
       changes.commit(asha, async (session) => {

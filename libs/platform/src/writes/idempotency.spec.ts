@@ -208,7 +208,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('is not taken over while its process is alive, however long it takes', async () => {
+  it('is not taken over while its process is alive', async () => {
     const { wait, reached, end } = gate();
     midway.begin = wait;
     const first = send().then((response) => response);
@@ -224,7 +224,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('is taken over from a process without a lease; the first, if it continues after all, creates nothing more', async () => {
+  it('is taken over from a process without a lease, which then creates nothing more', async () => {
     const { wait, reached, end } = gate();
     midway.begin = wait;
     const lost = send().then((response) => response);

@@ -145,7 +145,7 @@ describe('A response that the gateway caches', () => {
     expect((await get('/aged', { 'if-none-match': 'W/"other"' })).status).toBe(200);
   });
 
-  it('is requested once, and 502, when it is larger than any public response may be', async () => {
+  it('is fetched once and fails with 502 when it is too large', async () => {
     const chunk = Buffer.alloc(1_000_000, 'x');
     let chunks = MAX_RESPONSE_BYTES / chunk.length;
     web.respond = (_, response) => {
@@ -185,7 +185,7 @@ describe('A response that the gateway caches', () => {
     }
   });
 
-  it('is a document too: sent as it is, in parts, and not again to who has it', async () => {
+  it('includes documents, which are sent unchanged, in ranges, or as 304', async () => {
     const path = '/api/pdf/certificate/12/Asha';
     const modified = 'Sat, 31 Jan 2026 00:00:00 GMT';
     documents.respond = (_, response) =>

@@ -257,7 +257,7 @@ describe('The tags of every public response', () => {
     expect(forgotten.map(([path, { tags }]) => [path, tags])).toEqual([]);
   });
 
-  it('name no more than they must', () => {
+  it('contain no needless tags', () => {
     console.log(
       `${purgedInVain} of ${writes.length * paths.length} responses were purged without a difference`,
     );

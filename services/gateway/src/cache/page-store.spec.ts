@@ -120,7 +120,7 @@ describe('A stored response', () => {
     expect(store.find('/feed.xml')?.state).toBe('aged');
   });
 
-  it('is fresh for 30 s only while purges may be missed, and by a clock that is set back not at all', async () => {
+  it('is fresh for only 30 s while purges may be missed, and stale when the clock was set back', async () => {
     await put('/');
     store.isCertain = () => false;
     later(29_900);
@@ -171,7 +171,7 @@ describe('A stored response', () => {
     expect(fresh('/')).toBe('/');
   });
 
-  it('is there after a restart, with the purges until then', async () => {
+  it('is available after a restart, with all earlier purges', async () => {
     for (const key of ['/kept', '/purged']) await put(key);
     await put('/board', responseOf('board', { 'surrogate-key': 'board' }));
     await put('/timed', responseOf('timed', { 'surrogate-control': timedResponse(60) }));
@@ -194,7 +194,7 @@ describe('A stored response', () => {
     expect(fresh('/')).toBe('/');
   });
 
-  it('is there for a gateway that starts while another one writes', async () => {
+  it('is available to a gateway that starts while another one writes', async () => {
     await put('/');
     end();
     const writer = `
@@ -211,7 +211,7 @@ describe('A stored response', () => {
     await ended;
   });
 
-  it('is gone when its file is damaged, cut off or of something else, and another one is stored', async () => {
+  it('is replaced when its file is damaged, cut off or not a database', async () => {
     const file = join(folder, 'pages.sqlite');
     const damages: (() => void)[] = [
       () => writeFileSync(file, 'no database'),
@@ -315,7 +315,7 @@ describe('A stored response', () => {
     end();
   });
 
-  it('is stored later when another gateway writes for long, but no more than fits into memory', async () => {
+  it('is stored after a long write of another gateway, within the limit of memory', async () => {
     const other = new DatabaseSync(join(folder, 'pages.sqlite'));
     other.exec('BEGIN IMMEDIATE');
     const body = randomBytes(1_048_576);
@@ -333,7 +333,7 @@ describe('A stored response', () => {
     expect(keys.filter((key) => store.find(key))).toEqual(keys.slice(-15));
   });
 
-  it('gives way to later ones when the disk has as many bytes as it may', async () => {
+  it('is evicted by later ones at the size limit of the disk', async () => {
     const keys = Array.from({ length: 60 }, (_, at) => `/${at}`);
     for (const key of keys) {
       await put(key, responseOf(randomBytes(60_000)));
@@ -343,7 +343,7 @@ describe('A stored response', () => {
     expect([store.find('/0'), store.find('/59')]).toEqual([undefined, expect.anything()]);
   });
 
-  it('was read often if it is to be renewed after a purge', async () => {
+  it('is renewed after a purge only if it was read often', async () => {
     for (const key of ['/popular', '/seldom', '/long ago']) await put(key);
     for (const key of ['/long ago', '/long ago', '/long ago']) fresh(key);
     later(25 * HOUR_MS);

@@ -204,7 +204,7 @@ describe('A page that a gateway has stored', () => {
     await eventually(async () => expect(await newest()).not.toBe(before));
   };
 
-  it('is rendered once, however long ago, and again after a purge', async () => {
+  it('is rendered once, and again only after a purge', async () => {
     const gateway = await run();
     expect(await read(gateway)).toBe(`page ${changes} MISS`);
     setClockAhead(400 * 86_400_000);
@@ -215,7 +215,7 @@ describe('A page that a gateway has stored', () => {
     await eventually(async () => expect(await read(gateway)).toMatch(new RegExp(`^page ${changes} `)));
   });
 
-  it('is fetched again after a purge, before anybody asks for it, if it was popular', async () => {
+  it('is fetched again after a purge, before anybody requests it, if it was popular', async () => {
     const gateway = await run();
     for (let reads = 0; reads < 5; reads += 1)
       await rawRequest(gateway.url, '/popular', { headers: { 'accept-encoding': 'br' } });
@@ -229,7 +229,7 @@ describe('A page that a gateway has stored', () => {
     });
   });
 
-  it('names the newest purge to the web server, which no client can, while none may be missed', async () => {
+  it('sends the newest purge to the web server, instead of a client’s, unless one may be missed', async () => {
     const [one, other] = [await run(), await run()];
     const generation = async ({ url }: { url: string }, path: string, headers = {}) => {
       await rawRequest(url, path, { headers });
@@ -250,7 +250,7 @@ describe('A page that a gateway has stored', () => {
     later.mockRestore();
   });
 
-  it('is there for the next process and for another one of the machine, also after SIGKILL, but not what changed meanwhile', async () => {
+  it('survives SIGKILL unless purged meanwhile, and is shared by the gateways of a machine', async () => {
     const [one, other] = [await runProcess(), await runProcess()];
     expect(await read(one)).toBe(`page ${changes} MISS`);
     await eventually(async () => expect(await read(other)).toBe(`page ${changes} HIT`));
@@ -266,7 +266,7 @@ describe('A page that a gateway has stored', () => {
     expect(await read(await runProcess())).toMatch(new RegExp(`^page ${changes} `));
   });
 
-  it('is rendered again after half a minute while purges may be missed, and served as it is when it cannot be', async () => {
+  it('is rendered again after 30 s while purges may be missed, and served as it is on failure', async () => {
     const gateway = await run();
     await read(gateway);
     const now = performance.now.bind(performance);

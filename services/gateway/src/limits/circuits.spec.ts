@@ -30,7 +30,7 @@ describe('A service that accepts connections but does not respond', () => {
 
   const get = (path: string, method = 'GET') => rawRequest(gateway.url, path, { method });
 
-  it('is not asked again until it responds: its last good copies are served, everything else receives 503', async () => {
+  it('is not called until it responds: clients receive its last good copies, or 503', async () => {
     await get('/api/settings');
     catalog.silent = true;
     const first = await Promise.all([get('/api/editors'), get('/assets/logo.svg')]);
@@ -52,7 +52,7 @@ describe('A service that accepts connections but does not respond', () => {
     expect((await get('/board')).status).toBe(200);
   });
 
-  it('is not one that responds to other requests while some take long', async () => {
+  it('is not assumed while the service responds to other requests', async () => {
     catalog.respond = (_, response) => setTimeout(() => response.end('at last'), 6_000);
     const slow = await Promise.all([get('/api/editors'), get('/assets/logo.svg')]);
     expect(slow.map(({ text }) => text)).toEqual(['at last', 'at last']);

@@ -112,7 +112,7 @@ describe('One client', () => {
     expect((await verify('2001:db8:0:1::1')).status).toBe(200);
   });
 
-  it('has limits per session with a token that a service has accepted, not with a forged one', async () => {
+  it('has limits per session once a service has accepted its token', async () => {
     await run({ PAGE_RATE: '0/3' });
     service.respond = (incoming, response) => {
       const forged = incoming.headers.authorization !== 'Bearer good';
@@ -151,7 +151,7 @@ describe('One client', () => {
     expect(await call(spellings[0]!)).toBe(429);
   });
 
-  it('has no limits per session with a token that only the web server or an OPTIONS request received', async () => {
+  it('has no limits per session with a token that no service has verified', async () => {
     await run({ PAGE_RATE: '0/2' });
     const headers = { authorization: 'Bearer forged' };
     await rawRequest(gateway.url, '/api/users', {

@@ -45,7 +45,7 @@ describe('A connection', () => {
     return socket;
   };
 
-  it('receives the responses to pipelined requests in their order, each begun after the one before', async () => {
+  it('receives the responses to pipelined requests one after another, in order', async () => {
     await run();
     let running = 0;
     service.respond = ({ url }, response) => {
@@ -68,7 +68,7 @@ describe('A connection', () => {
     await gateway.close();
   });
 
-  it('is closed with more than eight requests without a response, which cause no work', async () => {
+  it('is closed without any work after more than eight requests without a response', async () => {
     await run();
     service.respond = () => undefined;
     const within = await open(gateway.url, request('/static/1.js').repeat(8));
@@ -93,7 +93,7 @@ describe('A connection', () => {
     await gateway.close();
   });
 
-  it('is closed when its client has eight for each request that it may have open, unless a proxy has opened it', async () => {
+  it('is closed when its client has eight per open request, unless a proxy opened it', async () => {
     for (const TRUSTED_PROXY_HOPS of [0, 1]) {
       await run({ CLIENT_OPEN_REQUESTS: 1, TRUSTED_PROXY_HOPS });
       const all = await Promise.all(Array.from({ length: 9 }, () => open(gateway.url)));
@@ -114,7 +114,7 @@ describe('A connection', () => {
 });
 
 describe('The gateway', () => {
-  it('has bounded memory and serves others while a client pipelines 40,000 requests and reads nothing', async () => {
+  it('serves others in bounded memory while a client pipelines 40,000 requests and reads nothing', async () => {
     const page = Buffer.alloc(100_000, 'page ');
     const service = await runUpstream(({ url }, response) =>
       url === '/missing'

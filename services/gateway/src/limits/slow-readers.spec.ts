@@ -36,7 +36,7 @@ describe('A slow reader', () => {
     return socket;
   };
 
-  it('who pauses for longer than the response timeout receives the complete file', async () => {
+  it('receives the complete file after a pause longer than the response timeout', async () => {
     const gateway = await run(60);
     const socket = await open(gateway);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -46,7 +46,7 @@ describe('A slow reader', () => {
     await gateway.close();
   });
 
-  it('who pipelines requests for a cached page causes one decompression at a time and no copy of the page', async () => {
+  it('causes one decompression at a time and no copy of a page by pipelined requests', async () => {
     const page = Buffer.alloc(1_048_576, 'page ');
     const web = await runUpstream((_, response) =>
       response.setHeader('cache-control', 'public, s-maxage=60').end(page),
@@ -77,7 +77,7 @@ describe('A slow reader', () => {
     }
   });
 
-  it('who stops reading is disconnected, and the connection to the service is closed', async () => {
+  it('is disconnected from the gateway and the service after it stops reading', async () => {
     const gateway = await run(1);
     const socket = await open(gateway);
     await eventually(() => expect(catalog.seen.at(-1)?.socket.destroyed).toBe(true));

@@ -41,7 +41,7 @@ describe('Uploads that stall', () => {
       'POST',
     );
 
-  it('take no place of their service, and a client has two: authors and the office go on, with uploads too', async () => {
+  it('occupy no place of their service, at most two per client, and delay nobody else', async () => {
     const token = await newToken(manuscripts, 'slow@example.org');
     stalled = ['127.0.0.2', '127.0.0.3'].flatMap((address) =>
       Array.from({ length: 4 }, () => upload(address, token, 1_000_000).on('error', () => undefined)),

@@ -230,7 +230,7 @@ describe('The gateway forwards', () => {
     },
   );
 
-  it('an error when a service does not respond in time, unless it sends 102 responses meanwhile', async () => {
+  it('an error when a service does not respond in time and sends no 102 responses', async () => {
     const silent = await runUpstream(() => undefined);
     const slow = await runUpstream((_, response) => {
       const signs = setInterval(() => response.writeProcessing(), 4_000);

@@ -110,7 +110,7 @@ describe('The usage stream of the gateway', () => {
     expect(await stored(1)).toMatchObject([{ kind: 'view' }]);
   });
 
-  it('counts those that the site’s own pages report, at most 120 a minute of a client', async () => {
+  it('counts reports of the site’s own pages, at most 120 a minute per client', async () => {
     await run();
     const see = (headers: Record<string, string> = {}) =>
       get(`/seen${pdf.replace('.pdf', '')}`, headers, 'POST');
@@ -134,7 +134,7 @@ describe('The usage stream of the gateway', () => {
     expect((await stored(2)).map(({ country }) => country).sort()).toEqual(['', 'IN']);
   });
 
-  it('keeps what was written when the gateway is killed, doubles nothing, and loses nothing when it is ended', async () => {
+  it('loses nothing that was written before a kill, and nothing at all in a graceful stop', async () => {
     for (const end of ['kill', 'stop'] as const) {
       await redis.del(USAGE_STREAM);
       const { url } = await runProcess();
@@ -183,7 +183,7 @@ describe('The usage stream of the gateway', () => {
     await proxy.interrupt();
   });
 
-  it('writes no more than Redis is to have for catalog, and counts those that are lost', async () => {
+  it('writes up to its limit in Redis, and counts lost lines', async () => {
     await run({ USAGE_LINES: 2 });
     const lost = async () => {
       const { values } = await register.getSingleMetric('usage_lines_total')!.get();
