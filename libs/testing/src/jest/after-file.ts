@@ -2,14 +2,15 @@ import { afterAll } from '@jest/globals';
 
 const ends: (() => Promise<unknown>)[] = [];
 
-// Hooks of the file run after those of its `describe` blocks.
-afterAll(async () => {
-  for (const end of ends.toReversed()) await end();
-});
-
 /** Ends what a spec has begun after the last test of its file; what began last ends first. */
 export function afterFile(end: () => Promise<unknown>): void {
+  // Outside of a `describe` the runner adds the hook to the file, also while its tests run.
+  if (ends.length === 0) afterAll(endAll);
   ends.push(end);
+}
+
+async function endAll(): Promise<void> {
+  for (const end of ends.splice(0).reverse()) await end();
 }
 
 /** Closes what a spec runs after the last test of its file, unless it was closed before. */
