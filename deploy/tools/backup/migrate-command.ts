@@ -5,7 +5,7 @@ import { migrate } from '#platform/database/migrations.ts';
 import { authMigrations } from '../../../services/auth/src/migrations.ts';
 import { catalogMigrations } from '../../../services/catalog/src/migrations.ts';
 import { documentsMigrations } from '../../../services/documents/src/migrations.ts';
-import { manuscriptsMigrations } from '../../../services/manuscripts/src/migrations.ts';
+import { manuscriptsMigrations } from '../../../services/manuscripts/src/migrations/migrations.ts';
 import { webdataMigrations } from '../../../services/webdata/src/migrations.ts';
 import { withDatabase } from './settings.ts';
 

@@ -7,7 +7,7 @@ import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { bodyLimit } from '#platform/http/json-bodies.ts';
 import { isOpenToAll } from '#platform/sessions/session.ts';
-import { Links } from '../../../services/manuscripts/src/links/links.ts';
+import { Links } from '../../../services/manuscripts/src/register/links/links.ts';
 import { tokenOf } from './builders/manuscripts.ts';
 import { callsOf } from './running/calls.ts';
 import { type RunningDocuments, runDocuments } from './running/running-documents.ts';

@@ -14,33 +14,38 @@ import { SessionModule } from '#platform/sessions/session.module.ts';
 import { ChangesModule } from '#platform/writes/changes.ts';
 import { AuthorController } from './author/author.controller.ts';
 import { AuthorService } from './author/author.service.ts';
-import { Sending } from './author/sending.ts';
+import { SendManuscript } from './author/send-manuscript.ts';
 import type { ManuscriptsConfig } from './config.ts';
-import { DraftRoom } from './drafts/draft-room.ts';
+import { DraftLimits } from './author/draft-limits.ts';
 import { AuthorDraftsController } from './author/author-drafts.controller.ts';
-import { Duplicates } from './duplicates/duplicates.ts';
-import { ErasedReviews } from './erasing/erased-reviews.ts';
-import { Erasing } from './erasing/erasing.ts';
-import { ErasingController } from './erasing/erasing.controller.ts';
-import { Package } from './erasing/package.ts';
+import { Duplicates } from './register/find-duplicates.ts';
+import { ErasedReviews } from './retention/erased-reviews.ts';
+import { Erasing } from './retention/erasing.ts';
+import { ErasingController, ReviewerErasingController } from './retention/erasing.controller.ts';
+import { Package } from './retention/package.ts';
 import { FeeReminders } from './fees/fee-reminders.ts';
 import { FeeController } from './fees/fee.controller.ts';
 import { Fees } from './fees/fees.ts';
 import { PaymentController } from './fees/payment.controller.ts';
-import { ReceiptDocument, receiptSchema } from './fees/receipt.schema.ts';
+import { ReceiptDocument, receiptSchema } from './register/receipt.schema.ts';
 import { ReservedController } from './fees/reserved.controller.ts';
 import { AcceptedFile } from './files/accepted-file.ts';
-import { Copies } from './copies/copies.ts';
-import { ManuscriptsQueuesController } from './copies/queues.controller.ts';
+import { Copies } from './files/copies/copies.ts';
+import { ManuscriptsQueuesController } from './files/copies/queues.controller.ts';
 import { ManuscriptFiles } from './files/manuscript-files.ts';
 import { ReadingViews } from './files/reading-views.ts';
 import { Uploads } from './files/uploads.ts';
-import { AuthClient, CatalogClient } from './journal/clients.ts';
-import { JournalSettings } from './journal/journal-settings.ts';
-import { OnlyWhenOn } from './journal/only-when-on.ts';
-import { BeginController } from './begin/begin.controller.ts';
-import { LinkDocument, LinkMailsDocument, linkMailsSchema, linkSchema } from './links/link.schema.ts';
-import { Links } from './links/links.ts';
+import { AuthClient, CatalogClient } from './settings/clients.ts';
+import { JournalSettings } from './settings/journal-settings.ts';
+import { RequireSubmissions } from './settings/require-submissions.ts';
+import { BeginController } from './author/begin.controller.ts';
+import {
+  LinkDocument,
+  LinkMailsDocument,
+  linkMailsSchema,
+  linkSchema,
+} from './register/links/link.schema.ts';
+import { Links } from './register/links/links.ts';
 import { MailDocument, mailSchema } from './mails/mail.schema.ts';
 import { Mails } from './mails/mails.ts';
 import { MailsController } from './mails/mails.controller.ts';
@@ -49,35 +54,37 @@ import {
   counterSchema,
   ManuscriptDocument,
   manuscriptSchema,
-} from './manuscripts/manuscript.schema.ts';
-import { Handlers } from './manuscripts/handlers.ts';
-import { Manuscripts } from './manuscripts/manuscripts.ts';
-import { manuscriptsMigrations } from './migrations.ts';
+} from './register/manuscript.schema.ts';
+import { Handlers } from './register/handlers.ts';
+import { Manuscripts } from './register/manuscripts.ts';
+import { manuscriptsMigrations } from './migrations/migrations.ts';
 import { Decisions } from './office/decisions.ts';
-import { Figures } from './office/figures.ts';
+import { TodaysManuscripts } from './office/todays-manuscripts.ts';
+import { SubmissionStatistics } from './register/submission-statistics.ts';
+import { StaffManuscripts } from './review/staff-manuscripts.ts';
 import { OfficeController } from './office/office.controller.ts';
 import { Messages } from './office/messages.ts';
 import { OfficeService } from './office/office.service.ts';
-import { Visible } from './office/visible.ts';
-import { Papers } from './papers/papers.ts';
-import { ServiceRecords } from './papers/service-records.ts';
-import { PapersController } from './papers/papers.controller.ts';
-import { Publication } from './publication/publication.ts';
-import { SampleManuscripts } from './sample/sample-manuscripts.ts';
-import { SampleManuscriptsController } from './sample/sample-manuscripts.controller.ts';
-import { Candidates } from './reviewers/candidates.ts';
-import { Invitations } from './reviewers/invitations.ts';
-import { ReviewOffice } from './reviewers/review-office.ts';
-import { ReviewerDocument, reviewerSchema } from './people/reviewer.schema.ts';
-import { ReviewerList } from './reviewers/reviewer-list.ts';
-import { ReviewerRegister } from './reviewers/reviewer-register.ts';
-import { ReviewersController, ReviewsController } from './reviewers/reviewers.controller.ts';
-import { ReviewDocument, reviewSchema } from './reviews/review.schema.ts';
-import { ReviewReminders } from './reviews/review-reminders.ts';
-import { ReviewerController } from './reviews/reviewer.controller.ts';
-import { ReviewerService } from './reviews/reviewer.service.ts';
-import { Reviews } from './reviews/reviews.ts';
-import { ManuscriptSweep } from './sweeps/sweep.ts';
+import { ManuscriptAccess } from './register/manuscript-access.ts';
+import { Papers } from './documents/papers.ts';
+import { ServiceRecords } from './documents/service-records.ts';
+import { PapersController } from './documents/papers.controller.ts';
+import { Publication } from './office/publication.ts';
+import { SampleManuscripts } from './retention/sample/sample-manuscripts.ts';
+import { SampleManuscriptsController } from './retention/sample/sample-manuscripts.controller.ts';
+import { Candidates } from './review/candidates.ts';
+import { Invitations } from './review/invitations.ts';
+import { ReviewOffice } from './review/review-office.ts';
+import { ReviewerDocument, reviewerSchema } from './register/reviewer.schema.ts';
+import { ReviewerList } from './review/reviewer-list.ts';
+import { ReviewerRegister } from './review/reviewer-register.ts';
+import { ReviewersController, ReviewsController } from './review/reviewers.controller.ts';
+import { ReviewDocument, reviewSchema } from './register/review.schema.ts';
+import { ReviewReminders } from './review/review-reminders.ts';
+import { ReviewerController } from './review/reviewer.controller.ts';
+import { ReviewerService } from './review/reviewer.service.ts';
+import { Reviews } from './review/reviews.ts';
+import { ManuscriptSweep } from './retention/sweep.ts';
 import { ManuscriptWorker } from './worker.ts';
 
 /** The file store, and what streams uploads to it. */
@@ -124,6 +131,7 @@ export class AppModule implements NestModule {
         OfficeController,
         FeeController,
         ErasingController,
+        ReviewerErasingController,
         ReviewsController,
         ReviewersController,
         ReviewerController,
@@ -142,8 +150,8 @@ export class AppModule implements NestModule {
         Links,
         Mails,
         AuthorService,
-        DraftRoom,
-        Sending,
+        DraftLimits,
+        SendManuscript,
         Duplicates,
         AcceptedFile,
         ManuscriptFiles,
@@ -151,11 +159,13 @@ export class AppModule implements NestModule {
         ReadingViews,
         PdfCheck,
         PdfReader,
-        Visible,
+        ManuscriptAccess,
         OfficeService,
         Decisions,
         Messages,
-        Figures,
+        TodaysManuscripts,
+        SubmissionStatistics,
+        StaffManuscripts,
         Publication,
         Fees,
         FeeReminders,
@@ -180,6 +190,8 @@ export class AppModule implements NestModule {
   }
 
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(OnlyWhenOn, urlencoded({ extended: false, limit: '16kb' })).forRoutes(BeginController);
+    consumer
+      .apply(RequireSubmissions, urlencoded({ extended: false, limit: '16kb' }))
+      .forRoutes(BeginController);
   }
 }

@@ -3,10 +3,10 @@ import type { Worker } from 'bullmq';
 import type { EventEnvelope } from '#contracts/api/events.ts';
 import { startJobWorkers } from '#messaging/job-workers.ts';
 import { RedisConnection } from '#messaging/redis.ts';
-import { Copies } from './copies/copies.ts';
+import { Copies } from './files/copies/copies.ts';
 import { ReadingViews } from './files/reading-views.ts';
-import { Manuscripts } from './manuscripts/manuscripts.ts';
-import { Publication } from './publication/publication.ts';
+import { Manuscripts } from './register/manuscripts.ts';
+import { Publication } from './office/publication.ts';
 
 /** The jobs and events of the service, in its own process; files are worked on in processes that end with them. */
 @Injectable()

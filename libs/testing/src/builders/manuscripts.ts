@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { AuthorManuscript, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
-import { Links } from '../../../../services/manuscripts/src/links/links.ts';
+import { Links } from '../../../../services/manuscripts/src/register/links/links.ts';
 import { Mails } from '../../../../services/manuscripts/src/mails/mails.ts';
 import { eventually } from '../jest/eventually.ts';
 import type { RunningManuscripts } from '../running/running-manuscripts.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AuthorManuscript, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
 import { DAY_MS } from '#contracts/values/durations.ts';
-import { ManuscriptSweep } from '../../../../services/manuscripts/src/sweeps/sweep.ts';
+import { ManuscriptSweep } from '../../../../services/manuscripts/src/retention/sweep.ts';
 import { orderedMails, wordFile } from '../builders/manuscripts.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
 import { type RunningManuscripts, runManuscripts } from './running-manuscripts.ts';

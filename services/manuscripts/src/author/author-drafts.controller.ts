@@ -3,14 +3,14 @@ import type { DraftRoomView } from '#contracts/manuscripts/manuscripts.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { AuthorService } from './author.service.ts';
-import { Manuscripts } from '../manuscripts/manuscripts.ts';
-import { DraftRoom } from '../drafts/draft-room.ts';
+import { Manuscripts } from '../register/manuscripts.ts';
+import { DraftLimits } from './draft-limits.ts';
 
 /** The drafts of authors, of which the office sees only how much room they take. */
 @Controller('api/admin/manuscript-drafts')
 export class AuthorDraftsController {
   constructor(
-    private readonly room: DraftRoom,
+    private readonly room: DraftLimits,
     private readonly author: AuthorService,
     private readonly manuscripts: Manuscripts,
   ) {}

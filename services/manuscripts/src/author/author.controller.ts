@@ -27,13 +27,13 @@ import { IfMatch } from '#platform/writes/versions.ts';
 import { FileQuery } from '../files/file.query.ts';
 import { ManuscriptFiles } from '../files/manuscript-files.ts';
 import { kindOf, storedOf } from '../files/uploads.ts';
-import { CatalogClient } from '../journal/clients.ts';
-import { LinkGuard, OpenTo, TheLink } from '../links/link.guard.ts';
-import type { LinkDocument } from '../links/link.schema.ts';
-import { asAuthor } from '../manuscripts/manuscripts.ts';
+import { CatalogClient } from '../settings/clients.ts';
+import { LinkGuard, OpenTo, CurrentLink } from '../register/links/link.guard.ts';
+import type { LinkDocument } from '../register/links/link.schema.ts';
+import { asAuthor } from '../register/manuscripts.ts';
 import { ObjectionDto, OrganizationsQuery, SaveDto, WithdrawDto } from './author.dto.ts';
 import { AuthorService } from './author.service.ts';
-import { Sending } from './sending.ts';
+import { SendManuscript } from './send-manuscript.ts';
 
 /** A manuscript as its author's link opens it, without an account. Nothing changes by a GET: programs follow links. */
 @Controller('api/manuscripts/mine')
@@ -42,20 +42,20 @@ import { Sending } from './sending.ts';
 export class AuthorController {
   constructor(
     private readonly author: AuthorService,
-    private readonly sending: Sending,
+    private readonly sending: SendManuscript,
     private readonly files: ManuscriptFiles,
     private readonly catalog: CatalogClient,
   ) {}
 
   @Get()
   @OpenTo('author', 'coauthor')
-  get(@TheLink() link: LinkDocument): Promise<AuthorManuscript | CoauthorManuscript> {
+  get(@CurrentLink() link: LinkDocument): Promise<AuthorManuscript | CoauthorManuscript> {
     return this.author.view(link);
   }
 
   @Patch()
   save(
-    @TheLink() link: LinkDocument,
+    @CurrentLink() link: LinkDocument,
     @Body() { mail_language, ...given }: SaveDto,
     @IfMatch() version?: number,
   ): Promise<AuthorManuscript> {
@@ -64,22 +64,22 @@ export class AuthorController {
 
   @Delete()
   @HttpCode(204)
-  discard(@TheLink() link: LinkDocument): Promise<void> {
+  discard(@CurrentLink() link: LinkDocument): Promise<void> {
     return this.author.discard(link);
   }
 
   /** Repeated, it responds with what was sent. */
   @Post('send')
   @HttpCode(200)
-  async send(@TheLink() link: LinkDocument): Promise<AuthorManuscript> {
+  async send(@CurrentLink() link: LinkDocument): Promise<AuthorManuscript> {
     const _id = await this.author.idOf(link);
-    return this.author.asSeen(await this.sending.send({ _id }, asAuthor));
+    return this.author.toView(await this.sending.send({ _id }, asAuthor));
   }
 
   @Post('files')
   @UseInterceptors(Upload('file', MAX_MANUSCRIPT_FILE_BYTES))
   upload(
-    @TheLink() link: LinkDocument,
+    @CurrentLink() link: LinkDocument,
     @Query() { kind }: FileQuery,
     @ClientAddress() address: string,
     @UploadedFile() file?: Express.Multer.File,
@@ -90,7 +90,7 @@ export class AuthorController {
   @Get('files/:file')
   @Responds(fileResponses('application/octet-stream'))
   async file(
-    @TheLink() link: LinkDocument,
+    @CurrentLink() link: LinkDocument,
     @Param('file') id: string,
     @Req() request: Request,
     @Res() response: Response,
@@ -103,7 +103,7 @@ export class AuthorController {
   @Get('files/:file/copy')
   @Responds(fileResponses('application/octet-stream'))
   async copy(
-    @TheLink() link: LinkDocument,
+    @CurrentLink() link: LinkDocument,
     @Param('file') id: string,
     @Req() request: Request,
     @Res() response: Response,
@@ -116,7 +116,7 @@ export class AuthorController {
   @Get('files/:file/text')
   @Responds({ ...fileResponses(), 200: ['TextTree'] })
   async text(
-    @TheLink() link: LinkDocument,
+    @CurrentLink() link: LinkDocument,
     @Param('file') id: string,
     @Req() request: Request,
     @Res() response: Response,
@@ -126,13 +126,13 @@ export class AuthorController {
   }
 
   @Delete('files/:file')
-  removeFile(@TheLink() link: LinkDocument, @Param('file') id: string): Promise<AuthorManuscript> {
+  removeFile(@CurrentLink() link: LinkDocument, @Param('file') id: string): Promise<AuthorManuscript> {
     return this.author.removeFile(link, id);
   }
 
   @Post('withdraw')
   @HttpCode(200)
-  withdraw(@TheLink() link: LinkDocument, @Body() { reason }: WithdrawDto): Promise<AuthorManuscript> {
+  withdraw(@CurrentLink() link: LinkDocument, @Body() { reason }: WithdrawDto): Promise<AuthorManuscript> {
     return this.author.withdraw(link, reason);
   }
 
@@ -140,7 +140,7 @@ export class AuthorController {
   @Post('agreement')
   @OpenTo('coauthor')
   @HttpCode(200)
-  agree(@TheLink() link: LinkDocument): Promise<CoauthorManuscript> {
+  agree(@CurrentLink() link: LinkDocument): Promise<CoauthorManuscript> {
     return this.author.agree(link);
   }
 
@@ -148,7 +148,7 @@ export class AuthorController {
   @Post('objection')
   @OpenTo('coauthor')
   @HttpCode(200)
-  object(@TheLink() link: LinkDocument, @Body() { text }: ObjectionDto): Promise<CoauthorManuscript> {
+  object(@CurrentLink() link: LinkDocument, @Body() { text }: ObjectionDto): Promise<CoauthorManuscript> {
     return this.author.object(link, text);
   }
 

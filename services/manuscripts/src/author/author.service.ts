@@ -13,22 +13,18 @@ import { emailKey } from '#contracts/text/emails.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { copyJobs } from '../manuscripts/copy-jobs.ts';
-import { paymentOf } from '../manuscripts/fee-view.ts';
-import { clientKey, DraftRoom } from '../drafts/draft-room.ts';
+import { copyJobs } from '../register/copy-jobs.ts';
+import { paymentOf } from '../register/fee-view.ts';
+import { clientKey, DraftLimits } from './draft-limits.ts';
 import { fileOf, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
 import type { Stored } from '../files/uploads.ts';
-import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
-import type { LinkDocument } from '../links/link.schema.ts';
-import { Links } from '../links/links.ts';
+import { dayIn, JournalSettings } from '../settings/journal-settings.ts';
+import type { LinkDocument } from '../register/links/link.schema.ts';
+import { Links } from '../register/links/links.ts';
 import { coauthorMails } from '../mails/coauthor-mails.ts';
 import { Mails, officeMail } from '../mails/mails.ts';
-import {
-  ManuscriptDocument,
-  type StoredAgreement,
-  type StoredFile,
-} from '../manuscripts/manuscript.schema.ts';
-import { authorView, coauthorView, isForAuthor } from '../manuscripts/manuscript.views.ts';
+import { ManuscriptDocument, type StoredAgreement, type StoredFile } from '../register/manuscript.schema.ts';
+import { authorView, coauthorView, isForAuthor } from '../register/manuscript.views.ts';
 import {
   asAuthor,
   asCoauthor,
@@ -36,10 +32,10 @@ import {
   enteredValues,
   Manuscripts,
   type Step,
-} from '../manuscripts/manuscripts.ts';
-import { stateOf } from '../manuscripts/manuscript-state.ts';
-import { authorReports } from '../reviews/review.views.ts';
-import { Reviews } from '../reviews/reviews.ts';
+} from '../register/manuscripts.ts';
+import { stateOf } from '../register/manuscript-state.ts';
+import { authorReports } from '../review/review.views.ts';
+import { Reviews } from '../review/reviews.ts';
 
 /** What the holder of a link does with the manuscript that it leads to. */
 @Injectable()
@@ -52,16 +48,16 @@ export class AuthorService {
     private readonly mails: Mails,
     private readonly files: ManuscriptFiles,
     private readonly reviews: Reviews,
-    private readonly room: DraftRoom,
+    private readonly room: DraftLimits,
     private readonly settings: JournalSettings,
   ) {}
 
   async view(link: LinkDocument): Promise<AuthorManuscript | CoauthorManuscript> {
     const manuscript = await this.of(link);
-    return link.kind === 'author' ? this.asSeen(manuscript) : coauthorView(manuscript, link.email);
+    return link.kind === 'author' ? this.toView(manuscript) : coauthorView(manuscript, link.email);
   }
 
-  async asSeen(manuscript: ManuscriptDocument): Promise<AuthorManuscript> {
+  async toView(manuscript: ManuscriptDocument): Promise<AuthorManuscript> {
     const settings = await this.settings.get();
     const payment = await paymentOf(manuscript, settings);
     const view = authorView(manuscript, settings, await this.reportsOf(manuscript, settings));
@@ -123,7 +119,7 @@ export class AuthorService {
         return { set: { ...set, ...(mailLanguage && { mailLanguage }) } };
       },
     );
-    return this.asSeen(manuscript);
+    return this.toView(manuscript);
   }
 
   /**
@@ -161,7 +157,7 @@ export class AuthorService {
       });
     });
     await this.files.remove(replaced);
-    return this.asSeen(manuscript);
+    return this.toView(manuscript);
   }
 
   /** @throws DomainError not_found of a file that was sent */
@@ -174,7 +170,7 @@ export class AuthorService {
       return { set: { files: before.files.filter((file) => !removed.includes(file)) } };
     });
     await this.files.remove(removed);
-    return this.asSeen(manuscript);
+    return this.toView(manuscript);
   }
 
   /** A file that the link may have; of a reviewer's report only the copy. @throws DomainError not_found */
@@ -216,7 +212,7 @@ export class AuthorService {
         };
       },
     );
-    return this.asSeen(manuscript);
+    return this.toView(manuscript);
   }
 
   /** Erases a draft; the links to it are gone with it. */

@@ -4,8 +4,8 @@ import type { Model } from 'mongoose';
 import { FEE_REMINDER_DAYS } from '#contracts/manuscripts/limits.ts';
 import { DAY_MS } from '#contracts/values/durations.ts';
 import { Mails } from '../mails/mails.ts';
-import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
-import { asJournal, Manuscripts } from '../manuscripts/manuscripts.ts';
+import { ManuscriptDocument } from '../register/manuscript.schema.ts';
+import { asJournal, Manuscripts } from '../register/manuscripts.ts';
 
 const AT_ONCE = 500;
 

@@ -19,18 +19,14 @@ import {
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { newCode } from '#platform/identifiers/document-code.ts';
-import { CatalogClient } from '../journal/clients.ts';
-import { dayIn } from '../journal/journal-settings.ts';
+import { CatalogClient } from '../settings/clients.ts';
+import { dayIn } from '../settings/journal-settings.ts';
 import { Mails } from '../mails/mails.ts';
-import {
-  CounterDocument,
-  type ManuscriptDocument,
-  type StoredFee,
-} from '../manuscripts/manuscript.schema.ts';
-import { asAuthor, Manuscripts, type Step } from '../manuscripts/manuscripts.ts';
-import { dueFee } from '../manuscripts/fee-view.ts';
+import { CounterDocument, type ManuscriptDocument, type StoredFee } from '../register/manuscript.schema.ts';
+import { asAuthor, Manuscripts, type Step } from '../register/manuscripts.ts';
+import { dueFee } from '../register/fee-view.ts';
 import type { FeeDto, PaymentDto } from './fees.dto.ts';
-import { ReceiptDocument } from './receipt.schema.ts';
+import { ReceiptDocument } from '../register/receipt.schema.ts';
 
 /** The fee of an accepted manuscript: its author reports a payment, the office confirms it. */
 @Injectable()

@@ -2,8 +2,8 @@ import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { LetInByGuard } from '#platform/sessions/session.ts';
 import { AuthorService, storedBehind } from '../author/author.service.ts';
-import { LinkGuard, TheLink } from '../links/link.guard.ts';
-import type { LinkDocument } from '../links/link.schema.ts';
+import { LinkGuard, CurrentLink } from '../register/links/link.guard.ts';
+import type { LinkDocument } from '../register/links/link.schema.ts';
 import { PaymentDto } from './fees.dto.ts';
 import { Fees } from './fees.ts';
 
@@ -19,7 +19,7 @@ export class PaymentController {
   /** The author has paid the fee. */
   @Post()
   @HttpCode(200)
-  async report(@TheLink() link: LinkDocument, @Body() given: PaymentDto): Promise<AuthorManuscript> {
-    return this.author.asSeen(await this.fees.report({ _id: storedBehind(link) }, given));
+  async report(@CurrentLink() link: LinkDocument, @Body() given: PaymentDto): Promise<AuthorManuscript> {
+    return this.author.toView(await this.fees.report({ _id: storedBehind(link) }, given));
   }
 }

@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Model } from 'mongoose';
 import type { RpcCalls } from '#contracts/api/rpc.ts';
-import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
-import { ReceiptDocument } from './receipt.schema.ts';
+import { ManuscriptDocument } from '../register/manuscript.schema.ts';
+import { ReceiptDocument } from '../register/receipt.schema.ts';
 
 type Call = RpcCalls['manuscripts.reserved'];
 

@@ -12,8 +12,8 @@ import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { sendFile } from '#platform/http/send-file.ts';
-import { isCopied } from '../manuscripts/copy-jobs.ts';
-import type { StoredCopy, StoredFile } from '../manuscripts/manuscript.schema.ts';
+import { isCopied } from '../register/copy-jobs.ts';
+import type { StoredCopy, StoredFile } from '../register/manuscript.schema.ts';
 import { AcceptedFile } from './accepted-file.ts';
 import type { Stored } from './uploads.ts';
 

@@ -9,7 +9,7 @@ import { completeDraft, invitedReviewer, wordFile } from '#testing/builders/manu
 import { eventually } from '#testing/jest/eventually.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
-import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import type { ManuscriptDocument } from '../register/manuscript.schema.ts';
 
 const REVIEW = '/api/manuscripts/review';
 const MINE = '/api/manuscripts/mine';

@@ -10,7 +10,7 @@ import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import { convertText } from '#conversion/convert-text.ts';
 import { TextError } from '#conversion/text-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
-import { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import { ManuscriptDocument } from '../register/manuscript.schema.ts';
 import { UPLOADS } from './uploads.ts';
 
 /** After these the text is not all that the file says. */

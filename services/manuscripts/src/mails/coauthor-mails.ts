@@ -1,5 +1,5 @@
 import { emailKey } from '#contracts/text/emails.ts';
-import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
+import type { ManuscriptDocument } from '../register/manuscript.schema.ts';
 import type { NewMail } from './mails.ts';
 
 /** A mail to each of the other authors. @param what has happened to the manuscript, if not that it was sent */

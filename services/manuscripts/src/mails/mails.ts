@@ -16,18 +16,18 @@ import { undeliveredStates } from '#contracts/values/statuses.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { report, waiting } from '#messaging/delivery.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { feeText } from '../manuscripts/fee-view.ts';
-import { JournalSettings } from '../journal/journal-settings.ts';
-import { afterReview, Links } from '../links/links.ts';
-import { Handlers } from '../manuscripts/handlers.ts';
+import { feeText } from '../register/fee-view.ts';
+import { JournalSettings } from '../settings/journal-settings.ts';
+import { afterReview, Links } from '../register/links/links.ts';
+import { Handlers } from '../register/handlers.ts';
 import {
   ManuscriptDocument,
   type StoredBy,
   type StoredFile,
   type StoredReviewState,
-} from '../manuscripts/manuscript.schema.ts';
-import { isThere, modelOf } from '../manuscripts/manuscript-state.ts';
-import { ReviewerDocument } from '../people/reviewer.schema.ts';
+} from '../register/manuscript.schema.ts';
+import { isThere, modelOf } from '../register/manuscript-state.ts';
+import { ReviewerDocument } from '../register/reviewer.schema.ts';
 import { MailDocument } from './mail.schema.ts';
 
 /** Longer than its job is tried. */

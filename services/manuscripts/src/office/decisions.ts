@@ -8,23 +8,23 @@ import { emailKey } from '#contracts/text/emails.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { newCode } from '#platform/identifiers/document-code.ts';
-import { CatalogClient } from '../journal/clients.ts';
-import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
-import { Links } from '../links/links.ts';
-import { feeText, newFee } from '../manuscripts/fee-view.ts';
+import { CatalogClient } from '../settings/clients.ts';
+import { dayIn, JournalSettings } from '../settings/journal-settings.ts';
+import { Links } from '../register/links/links.ts';
+import { feeText, newFee } from '../register/fee-view.ts';
 import { withAttached } from '../files/manuscript-files.ts';
 import { Mails, nameOfAuthor, type NewMail } from '../mails/mails.ts';
-import type { ManuscriptDocument, StoredFile } from '../manuscripts/manuscript.schema.ts';
-import { isForOffice, lastDecision, modelOf, stateOf } from '../manuscripts/manuscript-state.ts';
-import type { Step } from '../manuscripts/manuscripts.ts';
-import { requireLooked } from '../names/require-looked.ts';
-import { AUTHOR_WOULD_READ, checkForAuthor, requireReportCopies } from '../reviews/check-for-author.ts';
-import type { KnownReview } from '../reviews/review.schema.ts';
-import { isNamed } from '../reviews/review.views.ts';
-import { Reviews } from '../reviews/reviews.ts';
+import type { ManuscriptDocument, StoredFile } from '../register/manuscript.schema.ts';
+import { isForOffice, lastDecision, modelOf, stateOf } from '../register/manuscript-state.ts';
+import type { Step } from '../register/manuscripts.ts';
+import { requireLooked } from '../register/names/require-looked.ts';
+import { AUTHOR_WOULD_READ, checkForAuthor, requireReportCopies } from '../review/check-for-author.ts';
+import type { KnownReview } from '../register/review.schema.ts';
+import { isNamed } from '../review/review.views.ts';
+import { Reviews } from '../review/reviews.ts';
 import type { DecisionDto } from './office.dto.ts';
-import { letterValues, nameOf, OfficeService, requireOpen } from './office.service.ts';
-import type { OfficeCall } from './visible.guard.ts';
+import { letterValues, nameOf, StaffManuscripts, requireOpen } from '../review/staff-manuscripts.ts';
+import type { AccessedManuscript } from '../register/manuscript-access.guard.ts';
 
 const days: Partial<Record<DecisionKind, number>> = {
   return: RETURN_DAYS,
@@ -53,7 +53,7 @@ interface Asked {
 @Injectable()
 export class Decisions {
   constructor(
-    private readonly office: OfficeService,
+    private readonly staff: StaffManuscripts,
     private readonly links: Links,
     private readonly mails: Mails,
     private readonly reviews: Reviews,
@@ -62,7 +62,7 @@ export class Decisions {
   ) {}
 
   /** The letter as the journal's words have it. @throws DomainError manuscript_closed */
-  async letter(call: OfficeCall, { kind, asked, show, due: chosen }: Asked): Promise<DecisionLetter> {
+  async letter(call: AccessedManuscript, { kind, asked, show, due: chosen }: Asked): Promise<DecisionLetter> {
     const { manuscript } = call;
     requireOpen(mayDo(kind, stateOf(manuscript)));
     const { mailLanguage: language, authors } = manuscript;
@@ -98,7 +98,7 @@ export class Decisions {
 
   /** @throws DomainError version_required, manuscript_closed, version_conflict, validation_failed */
   decide(
-    call: OfficeCall,
+    call: AccessedManuscript,
     { kind, subject, letter, to: typed, due, asked = [], show, files: attached, send_anyway }: DecisionDto,
     version?: number,
   ): Promise<StaffManuscript> {
@@ -165,12 +165,12 @@ export class Decisions {
         ],
       };
     };
-    return this.office.update(call, step, version);
+    return this.staff.update(call, step, version);
   }
 
   /** Takes the last decision, or the withdrawal, back. */
-  reopen(call: OfficeCall): Promise<StaffManuscript> {
-    return this.office.update(call, async ({ before, session }) => {
+  reopen(call: AccessedManuscript): Promise<StaffManuscript> {
+    return this.staff.update(call, async ({ before, session }) => {
       requireOpen(mayDo('reopen', stateOf(before)));
       const last = before.stage === 'withdrawn' ? undefined : lastDecision(before);
       const { due: _1, ended: _2, accepted: _3, ...dates } = before.dates;

@@ -3,19 +3,19 @@ import type { ManuscriptMessage, StaffManuscript } from '#contracts/manuscripts/
 import { plainText } from '#contracts/text/rich-text.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { withAttached } from '../files/manuscript-files.ts';
-import { CatalogClient } from '../journal/clients.ts';
-import { JournalSettings } from '../journal/journal-settings.ts';
+import { CatalogClient } from '../settings/clients.ts';
+import { JournalSettings } from '../settings/journal-settings.ts';
 import { Mails, nameOfAuthor, type NewMail } from '../mails/mails.ts';
-import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
-import type { Step } from '../manuscripts/manuscripts.ts';
-import { requireLooked } from '../names/require-looked.ts';
-import { AUTHOR_WOULD_READ, checkForAuthor, checkForReviewer } from '../reviews/check-for-author.ts';
-import { mailTo } from '../reviews/review-mails.ts';
-import type { KnownReview } from '../reviews/review.schema.ts';
-import { Reviews } from '../reviews/reviews.ts';
+import type { ManuscriptDocument } from '../register/manuscript.schema.ts';
+import type { Step } from '../register/manuscripts.ts';
+import { requireLooked } from '../register/names/require-looked.ts';
+import { AUTHOR_WOULD_READ, checkForAuthor, checkForReviewer } from '../review/check-for-author.ts';
+import { mailTo } from '../review/review-mails.ts';
+import type { KnownReview } from '../register/review.schema.ts';
+import { Reviews } from '../review/reviews.ts';
 import type { MessageDto } from './office.dto.ts';
-import { letterValues, OfficeService, requireOpen } from './office.service.ts';
-import type { OfficeCall } from './visible.guard.ts';
+import { letterValues, StaffManuscripts, requireOpen } from '../review/staff-manuscripts.ts';
+import type { AccessedManuscript } from '../register/manuscript-access.guard.ts';
 
 const kind = 'manuscript-message' as const;
 
@@ -23,7 +23,7 @@ const kind = 'manuscript-message' as const;
 @Injectable()
 export class Messages {
   constructor(
-    private readonly office: OfficeService,
+    private readonly staff: StaffManuscripts,
     private readonly mails: Mails,
     private readonly reviews: Reviews,
     private readonly settings: JournalSettings,
@@ -31,7 +31,7 @@ export class Messages {
   ) {}
 
   /** The mail as the journal's words have it. @throws DomainError not_found, manuscript_closed */
-  async draft(call: OfficeCall, to: string): Promise<ManuscriptMessage> {
+  async draft(call: AccessedManuscript, to: string): Promise<ManuscriptMessage> {
     const { manuscript } = call;
     requireOpen(!manuscript.erased);
     const reviews = await this.reviews.of(manuscript._id);
@@ -46,8 +46,11 @@ export class Messages {
   }
 
   /** @throws DomainError not_found, manuscript_closed, validation_failed */
-  send(call: OfficeCall, { to, subject, letter, files, send_anyway }: MessageDto): Promise<StaffManuscript> {
-    return this.office.update(call, async ({ before, session }: Step) => {
+  send(
+    call: AccessedManuscript,
+    { to, subject, letter, files, send_anyway }: MessageDto,
+  ): Promise<StaffManuscript> {
+    return this.staff.update(call, async ({ before, session }: Step) => {
       const reviews = await this.reviews.of(before._id, session);
       const { mail, check, wouldRead } = await this.addressed(before, reviews, to);
       requireLooked(check(`${subject}\n${letter}`), send_anyway, wouldRead);

@@ -41,15 +41,16 @@ import { type Page, PageQuery } from '#platform/validation/paging.ts';
 import { History } from '#platform/writes/history.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
-import { Sending } from '../author/sending.ts';
+import { SendManuscript } from '../author/send-manuscript.ts';
 import { FileQuery } from '../files/file.query.ts';
 import { ManuscriptFiles } from '../files/manuscript-files.ts';
 import { kindOf, storedOf } from '../files/uploads.ts';
-import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
-import { articleOf } from '../publication/article-values.ts';
+import { dayIn, JournalSettings } from '../settings/journal-settings.ts';
+import { articleOf } from './article-values.ts';
 import { Mails } from '../mails/mails.ts';
 import { Decisions } from './decisions.ts';
-import { Figures } from './figures.ts';
+import { SubmissionStatistics } from '../register/submission-statistics.ts';
+import { TodaysManuscripts } from './todays-manuscripts.ts';
 import { Messages } from './messages.ts';
 import {
   AddDto,
@@ -66,23 +67,30 @@ import {
   RecuseDto,
   ReviewDto,
 } from './office.dto.ts';
+import { StaffManuscripts } from '../review/staff-manuscripts.ts';
 import { OfficeService } from './office.service.ts';
-import { type OfficeCall, TheCall, VisibleGuard } from './visible.guard.ts';
-import { Visible } from './visible.ts';
+import {
+  type AccessedManuscript,
+  CurrentManuscript,
+  ManuscriptAccessGuard,
+} from '../register/manuscript-access.guard.ts';
+import { ManuscriptAccess } from '../register/manuscript-access.ts';
 
 /** The register of manuscripts, as the office works with it. */
 @Controller('api/admin/manuscripts')
-@UseGuards(VisibleGuard)
+@UseGuards(ManuscriptAccessGuard)
 export class OfficeController {
   constructor(
     private readonly office: OfficeService,
+    private readonly staff: StaffManuscripts,
     private readonly decisions: Decisions,
     private readonly messages: Messages,
     private readonly mails: Mails,
-    private readonly sending: Sending,
+    private readonly sending: SendManuscript,
     private readonly files: ManuscriptFiles,
-    private readonly figures: Figures,
-    private readonly visible: Visible,
+    private readonly todays: TodaysManuscripts,
+    private readonly submissions: SubmissionStatistics,
+    private readonly visible: ManuscriptAccess,
     private readonly settings: JournalSettings,
     private readonly history: History,
   ) {}
@@ -100,15 +108,11 @@ export class OfficeController {
 
   @Get('today')
   async today(@CurrentUser() user: SignedInUser): Promise<ManuscriptsToday> {
-    const seen = await this.visible.to(user).catch((error: unknown) => {
+    const seen = await this.visible.filterFor(user).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'address_required') return undefined;
       throw error;
     });
-    const figures = await this.figures.today(
-      seen ?? { _id: { $in: [] } },
-      user.id,
-      await this.settings.get(),
-    );
+    const figures = await this.todays.count(seen ?? { _id: { $in: [] } }, user.id, await this.settings.get());
     return seen ? figures : { ...figures, needs_address: true };
   }
 
@@ -120,7 +124,7 @@ export class OfficeController {
   ): Promise<ManuscriptStatistics> {
     const settings = await this.settings.get();
     const period = { from: from ?? dayIn(settings, -365), to: to ?? dayIn(settings) };
-    return this.figures.statistics(await this.visible.to(user), period);
+    return this.submissions.count(await this.visible.filterFor(user), period);
   }
 
   @Get('statistics.csv')
@@ -145,13 +149,13 @@ export class OfficeController {
   }
 
   @Get(':id')
-  get(@TheCall() call: OfficeCall): Promise<StaffManuscript> {
-    return this.office.asSeen(call.manuscript, call.filter);
+  get(@CurrentManuscript() call: AccessedManuscript): Promise<StaffManuscript> {
+    return this.staff.toView(call.manuscript, call.filter);
   }
 
   @Patch(':id')
   change(
-    @TheCall() call: OfficeCall,
+    @CurrentManuscript() call: AccessedManuscript,
     @Body() given: ChangeDto,
     @IfMatch() version?: number,
   ): Promise<StaffManuscript> {
@@ -161,14 +165,14 @@ export class OfficeController {
   /** A draft that staff entered, or a revision that came by mail. */
   @Post(':id/send')
   @HttpCode(200)
-  async send(@TheCall() { filter, user }: OfficeCall): Promise<StaffManuscript> {
-    return this.office.asSeen(await this.sending.send(filter, user, true), filter);
+  async send(@CurrentManuscript() { filter, user }: AccessedManuscript): Promise<StaffManuscript> {
+    return this.staff.toView(await this.sending.send(filter, user, true), filter);
   }
 
   @Post(':id/files')
   @UseInterceptors(Upload('file', MAX_MANUSCRIPT_FILE_BYTES))
   upload(
-    @TheCall() call: OfficeCall,
+    @CurrentManuscript() call: AccessedManuscript,
     @Query() { kind }: FileQuery,
     @UploadedFile() file?: Express.Multer.File,
   ): Promise<StaffManuscript> {
@@ -178,7 +182,7 @@ export class OfficeController {
   @Get(':id/files/:file')
   @Responds(fileResponses('application/octet-stream'))
   async file(
-    @TheCall() call: OfficeCall,
+    @CurrentManuscript() call: AccessedManuscript,
     @Param('file') fileId: string,
     @Req() request: Request,
     @Res() response: Response,
@@ -191,7 +195,7 @@ export class OfficeController {
   @Get(':id/files/:file/copy')
   @Responds(fileResponses('application/octet-stream'))
   async copy(
-    @TheCall() call: OfficeCall,
+    @CurrentManuscript() call: AccessedManuscript,
     @Param('file') fileId: string,
     @Req() request: Request,
     @Res() response: Response,
@@ -204,7 +208,7 @@ export class OfficeController {
   @Get(':id/files/:file/text')
   @Responds({ ...fileResponses(), 200: ['TextTree'] })
   async text(
-    @TheCall() call: OfficeCall,
+    @CurrentManuscript() call: AccessedManuscript,
     @Param('file') fileId: string,
     @Req() request: Request,
     @Res() response: Response,
@@ -214,19 +218,25 @@ export class OfficeController {
 
   /** One that staff uploaded; what an author has sent stays. */
   @Delete(':id/files/:file')
-  removeFile(@TheCall() call: OfficeCall, @Param('file') fileId: string): Promise<StaffManuscript> {
+  removeFile(
+    @CurrentManuscript() call: AccessedManuscript,
+    @Param('file') fileId: string,
+  ): Promise<StaffManuscript> {
     return this.office.removeFile(call, fileId);
   }
 
   @Post(':id/review')
   @HttpCode(200)
-  review(@TheCall() call: OfficeCall, @Body() { due }: ReviewDto): Promise<StaffManuscript> {
+  review(
+    @CurrentManuscript() call: AccessedManuscript,
+    @Body() { due }: ReviewDto,
+  ): Promise<StaffManuscript> {
     return this.office.review(call, due);
   }
 
   @Get(':id/letter')
   letter(
-    @TheCall() call: OfficeCall,
+    @CurrentManuscript() call: AccessedManuscript,
     @Query() { kind, asked, show, due }: LetterQuery,
   ): Promise<DecisionLetter> {
     const names = asked.split(',').filter((name) => name !== '') as AskedKind[];
@@ -236,7 +246,7 @@ export class OfficeController {
   @Post(':id/decisions')
   @UseInterceptors(Idempotent)
   decide(
-    @TheCall() call: OfficeCall,
+    @CurrentManuscript() call: AccessedManuscript,
     @Body() given: DecisionDto,
     @IfMatch() version?: number,
   ): Promise<StaffManuscript> {
@@ -245,94 +255,118 @@ export class OfficeController {
 
   @Post(':id/reopen')
   @HttpCode(200)
-  reopen(@TheCall() call: OfficeCall): Promise<StaffManuscript> {
+  reopen(@CurrentManuscript() call: AccessedManuscript): Promise<StaffManuscript> {
     return this.decisions.reopen(call);
   }
 
   /** Another day for the author's revision. */
   @Post(':id/due')
   @HttpCode(200)
-  due(@TheCall() call: OfficeCall, @Body() { due }: DayDto): Promise<StaffManuscript> {
+  due(@CurrentManuscript() call: AccessedManuscript, @Body() { due }: DayDto): Promise<StaffManuscript> {
     return this.office.changeDue(call, due);
   }
 
   @Post(':id/handle')
   @HttpCode(200)
-  handle(@TheCall() call: OfficeCall, @Body() given: HandleDto): Promise<StaffManuscript> {
+  handle(@CurrentManuscript() call: AccessedManuscript, @Body() given: HandleDto): Promise<StaffManuscript> {
     return this.office.handle(call, given);
   }
 
   /** The users of the office who see the manuscript, by username. */
   @Get(':id/handlers')
-  candidates(@TheCall() call: OfficeCall): Promise<Handler[]> {
+  candidates(@CurrentManuscript() call: AccessedManuscript): Promise<Handler[]> {
     return this.office.candidates(call);
   }
 
   @Post(':id/recuse')
   @HttpCode(204)
-  recuse(@TheCall() call: OfficeCall, @Body() given: RecuseDto): Promise<void> {
+  recuse(@CurrentManuscript() call: AccessedManuscript, @Body() given: RecuseDto): Promise<void> {
     return this.office.recuse(call, given);
   }
 
   @Post(':id/notes')
   @HttpCode(200)
-  note(@TheCall() call: OfficeCall, @Body() { text }: NoteDto): Promise<StaffManuscript> {
+  note(@CurrentManuscript() call: AccessedManuscript, @Body() { text }: NoteDto): Promise<StaffManuscript> {
     return this.office.note(call, text);
   }
 
   @Post(':id/objections/:objection/settle')
   @HttpCode(200)
-  settle(@TheCall() call: OfficeCall, @Param('objection') objection: string): Promise<StaffManuscript> {
+  settle(
+    @CurrentManuscript() call: AccessedManuscript,
+    @Param('objection') objection: string,
+  ): Promise<StaffManuscript> {
     return this.office.settle(call, objection);
   }
 
   /** A mail to the author or a reviewer, as the journal's words have it. */
   @Get(':id/message')
-  message(@TheCall() call: OfficeCall, @Query() { to }: MessageQuery): Promise<ManuscriptMessage> {
+  message(
+    @CurrentManuscript() call: AccessedManuscript,
+    @Query() { to }: MessageQuery,
+  ): Promise<ManuscriptMessage> {
     return this.messages.draft(call, to);
   }
 
   @Post(':id/messages')
   @UseInterceptors(Idempotent)
-  sendMessage(@TheCall() call: OfficeCall, @Body() given: MessageDto): Promise<StaffManuscript> {
+  sendMessage(
+    @CurrentManuscript() call: AccessedManuscript,
+    @Body() given: MessageDto,
+  ): Promise<StaffManuscript> {
     return this.messages.send(call, given);
   }
 
   /** What a mail says: as it was sent, or else as it was written. */
   @Get(':id/mails/:mail')
-  mail(@TheCall() { manuscript }: OfficeCall, @Param('mail') mail: string): Promise<SentMailText> {
+  mail(
+    @CurrentManuscript() { manuscript }: AccessedManuscript,
+    @Param('mail') mail: string,
+  ): Promise<SentMailText> {
     return this.mails.textOf(manuscript, mail);
   }
 
   /** Sends a mail again that was not delivered. */
   @Post(':id/mails/:mail/again')
   @HttpCode(200)
-  sendAgain(@TheCall() call: OfficeCall, @Param('mail') mail: string): Promise<StaffManuscript> {
+  sendAgain(
+    @CurrentManuscript() call: AccessedManuscript,
+    @Param('mail') mail: string,
+  ): Promise<StaffManuscript> {
     return this.office.sendAgain(call, mail);
   }
 
   /** Notes that it was not delivered: it waits for nobody any more. */
   @Post(':id/mails/:mail/seen')
   @HttpCode(200)
-  seeMail(@TheCall() call: OfficeCall, @Param('mail') mail: string): Promise<StaffManuscript> {
+  seeMail(
+    @CurrentManuscript() call: AccessedManuscript,
+    @Param('mail') mail: string,
+  ): Promise<StaffManuscript> {
     return this.office.seeMail(call, mail);
   }
 
   /** A new link of the author, to pass on by another way than mail. */
   @Post(':id/link')
-  link(@TheCall() call: OfficeCall, @ClientAddress() address: string): Promise<{ url: string }> {
+  link(
+    @CurrentManuscript() call: AccessedManuscript,
+    @ClientAddress() address: string,
+  ): Promise<{ url: string }> {
     return this.office.link(call, address);
   }
 
   /** Stages, days and decisions: no names of authors. */
   @Get(':id/history')
-  changes(@TheCall() { manuscript }: OfficeCall, @Query() page: PageQuery): Promise<Page<HistoryEntry>> {
+  changes(
+    @CurrentManuscript() { manuscript }: AccessedManuscript,
+    @Query() page: PageQuery,
+  ): Promise<Page<HistoryEntry>> {
     return this.history.page({ type: 'manuscript', id: manuscript._id.toHexString() }, page);
   }
 
   /** What the form that adds its article begins with. */
   @Get(':id/article')
-  async article(@TheCall() { manuscript }: OfficeCall): Promise<ManuscriptArticle> {
+  async article(@CurrentManuscript() { manuscript }: AccessedManuscript): Promise<ManuscriptArticle> {
     return articleOf(manuscript, await this.settings.get());
   }
 }

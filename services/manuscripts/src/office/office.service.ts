@@ -5,9 +5,7 @@ import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { fileKindsOfAuthor, type ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 import { MAX_NOTES, REVISION_REMINDER_DAYS } from '#contracts/manuscripts/limits.ts';
-import { signatureOf } from '#contracts/manuscripts/mail-closings.ts';
 import type {
-  ManuscriptDuplicate,
   ManuscriptFilter,
   ManuscriptListing,
   StaffManuscript,
@@ -15,29 +13,26 @@ import type {
 import { afterAct, endedStages, isEnded, mayDo } from '#contracts/policies/manuscript-stages.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { words } from '#contracts/text/folding.ts';
-import { plainText } from '#contracts/text/rich-text.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import { findPage, type Page } from '#platform/validation/paging.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { fileOf, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
 import type { Stored } from '../files/uploads.ts';
-import { dayIn, JournalSettings } from '../journal/journal-settings.ts';
-import { Links } from '../links/links.ts';
-import { coauthorMails } from '../mails/coauthor-mails.ts';
+import { dayIn, JournalSettings } from '../settings/journal-settings.ts';
+import { Links } from '../register/links/links.ts';
 import { Mails, officeMail } from '../mails/mails.ts';
-import { copyJobs } from '../manuscripts/copy-jobs.ts';
-import { Handlers, storedBy } from '../manuscripts/handlers.ts';
-import { ManuscriptDocument, type StoredBy, type StoredFile } from '../manuscripts/manuscript.schema.ts';
-import { listingView, staffView } from '../manuscripts/manuscript.views.ts';
-import { enteredValues, Manuscripts, type Step } from '../manuscripts/manuscripts.ts';
-import { isForOffice, modelOf, stateOf } from '../manuscripts/manuscript-state.ts';
-import { staffReview } from '../reviews/review.views.ts';
-import { Reviews } from '../reviews/reviews.ts';
+import { copyJobs } from '../register/copy-jobs.ts';
+import { Handlers } from '../register/handlers.ts';
+import { ManuscriptDocument, type StoredBy, type StoredFile } from '../register/manuscript.schema.ts';
+import { listingView, staffView } from '../register/manuscript.views.ts';
+import { enteredValues, Manuscripts } from '../register/manuscripts.ts';
+import { isForOffice, modelOf, stateOf } from '../register/manuscript-state.ts';
+import { nameOf, requireOpen, StaffManuscripts } from '../review/staff-manuscripts.ts';
 import { queueLines } from './queue-lines.ts';
 import type { AddDto, ChangeDto, HandleDto, ListQuery } from './office.dto.ts';
-import type { OfficeCall } from './visible.guard.ts';
-import { Visible } from './visible.ts';
+import type { AccessedManuscript } from '../register/manuscript-access.guard.ts';
+import { ManuscriptAccess } from '../register/manuscript-access.ts';
 
 const filters: Record<ManuscriptFilter, QueryFilter<ManuscriptDocument>> = {
   // The drafts that are visible are the office's own.
@@ -57,10 +52,10 @@ export class OfficeService {
   constructor(
     @InjectModel(ManuscriptDocument.name) private readonly documents: Model<ManuscriptDocument>,
     private readonly manuscripts: Manuscripts,
-    private readonly visible: Visible,
+    private readonly visible: ManuscriptAccess,
     private readonly handlers: Handlers,
     private readonly links: Links,
-    private readonly reviews: Reviews,
+    private readonly staff: StaffManuscripts,
     private readonly mails: Mails,
     private readonly files: ManuscriptFiles,
     private readonly settings: JournalSettings,
@@ -82,7 +77,7 @@ export class OfficeService {
 
   private async listed(query: ListQuery, user: SignedInUser) {
     const searched = words(query.q).map((word) => ({ words: { $regex: `^${word}` } }));
-    const { $and = [], ...seen } = await this.visible.to(user);
+    const { $and = [], ...seen } = await this.visible.filterFor(user);
     const filter = {
       ...seen,
       ...filters[query.filter],
@@ -101,32 +96,9 @@ export class OfficeService {
     };
   }
 
-  /** @param seen finds it while the user may see it */
-  async asSeen(manuscript: ManuscriptDocument, seen: OfficeCall['filter']): Promise<StaffManuscript> {
-    const settings = await this.settings.get();
-    const [reviews, mails] = await Promise.all([
-      this.reviews.of(manuscript._id),
-      this.mails.of(manuscript._id),
-    ]);
-    return staffView(
-      { ...manuscript, duplicates: await this.seenOf(manuscript.duplicates, seen) },
-      settings,
-      reviews.map((known) => staffReview(manuscript, known, reviews, settings)),
-      mails,
-    );
-  }
-
-  /** Without the manuscripts that the user may not see. */
-  private async seenOf(duplicates: ManuscriptDuplicate[], seen: OfficeCall['filter']) {
-    const ids = duplicates.flatMap(({ id }) => id ?? []);
-    if (ids.length === 0) return duplicates;
-    const found = (await this.documents.distinct('_id', { ...seen, _id: { $in: ids } })).map(String);
-    return duplicates.filter(({ id }) => id === undefined || found.includes(id));
-  }
-
   /** Enters a manuscript that came by e-mail, as a draft of the office. @throws DomainError address_required, submissions_closed */
   async add({ email, mail_language, ...given }: AddDto, user: SignedInUser): Promise<StaffManuscript> {
-    await this.visible.to(user);
+    await this.visible.filterFor(user);
     await this.settings.requireOpen();
     const settings = await this.settings.get();
     const draft = {
@@ -143,7 +115,7 @@ export class OfficeService {
   }
 
   change(
-    call: OfficeCall,
+    call: AccessedManuscript,
     { email, mail_language, similarity, ...given }: ChangeDto,
     version?: number,
   ): Promise<StaffManuscript> {
@@ -153,7 +125,7 @@ export class OfficeService {
       ...(mail_language && { mailLanguage: mail_language }),
       ...(similarity !== undefined && { similarity }),
     };
-    return this.update(
+    return this.staff.update(
       call,
       async ({ before, session }) => {
         // Links belong to the address: a new one has its own.
@@ -165,11 +137,15 @@ export class OfficeService {
     );
   }
 
-  async addFile(call: OfficeCall, kind: ManuscriptFileKind, stored: Stored): Promise<StaffManuscript> {
+  async addFile(
+    call: AccessedManuscript,
+    kind: ManuscriptFileKind,
+    stored: Stored,
+  ): Promise<StaffManuscript> {
     let replaced: StoredFile[] = [];
     const by = nameOf(call);
     const view = await this.files.withUpload(stored, () =>
-      this.update(call, ({ before }) => {
+      this.staff.update(call, ({ before }) => {
         const isAttachment = kind === 'attachment';
         // A revision that came by mail is registered once it is complete, and an attachment goes with a mail.
         const isPending =
@@ -196,9 +172,9 @@ export class OfficeService {
     return view;
   }
 
-  async removeFile(call: OfficeCall, fileId: string): Promise<StaffManuscript> {
+  async removeFile(call: AccessedManuscript, fileId: string): Promise<StaffManuscript> {
     let removed: StoredFile[] = [];
-    const view = await this.update(call, ({ before }) => {
+    const view = await this.staff.update(call, ({ before }) => {
       // What an author has sent stays, and what went with a mail.
       removed = before.files.filter(
         ({ id, by, kind, sent }) => id === fileId && by && !(kind === 'attachment' && sent),
@@ -215,15 +191,15 @@ export class OfficeService {
   }
 
   /** @throws DomainError not_found */
-  file({ manuscript }: OfficeCall, fileId: string): StoredFile {
+  file({ manuscript }: AccessedManuscript, fileId: string): StoredFile {
     const file = manuscript.files.find((one) => one.id === fileId && isForOffice(one));
     if (!file) throw new DomainError('not_found');
     return file;
   }
 
   /** Reviewers were asked by e-mail. */
-  review(call: OfficeCall, due: string | undefined): Promise<StaffManuscript> {
-    return this.update(call, ({ before, settings }) => {
+  review(call: AccessedManuscript, due: string | undefined): Promise<StaffManuscript> {
+    return this.staff.update(call, ({ before, settings }) => {
       requireOpen(mayDo('review', stateOf(before)));
       const dates = { ...before.dates, due: due ?? dayIn(settings, settings.review_days) };
       return { set: { ...afterAct('review', stateOf(before)), dates, model: modelOf(before, settings) } };
@@ -231,11 +207,14 @@ export class OfficeService {
   }
 
   /** @throws DomainError validation_failed if the other user may not handle it */
-  async handle(call: OfficeCall, { handle, user = call.user.id }: HandleDto): Promise<StaffManuscript> {
-    if (!handle) return this.update(call, () => ({ set: { handler: undefined } }));
-    if (user === call.user.id) return this.update(call, () => ({ set: { handler: nameOf(call) } }));
+  async handle(
+    call: AccessedManuscript,
+    { handle, user = call.user.id }: HandleDto,
+  ): Promise<StaffManuscript> {
+    if (!handle) return this.staff.update(call, () => ({ set: { handler: undefined } }));
+    if (user === call.user.id) return this.staff.update(call, () => ({ set: { handler: nameOf(call) } }));
     const handler = (await this.candidates(call)).find(({ id }) => id === user);
-    return this.update(call, async ({ before: { _id, recused }, session }) => {
+    return this.staff.update(call, async ({ before: { _id, recused }, session }) => {
       if (!handler || recused.includes(user))
         throw fieldError('user', 'This user cannot handle the manuscript. Choose another one.');
       const mail = officeMail(_id, `Assigned to you by ${call.user.name}`, handler);
@@ -243,13 +222,13 @@ export class OfficeService {
     });
   }
 
-  candidates({ manuscript }: OfficeCall): Promise<StoredBy[]> {
+  candidates({ manuscript }: AccessedManuscript): Promise<StoredBy[]> {
     return this.handlers.candidates(manuscript);
   }
 
   /** The author hears of the day, and the reminders follow it. @throws DomainError manuscript_closed, validation_failed */
-  changeDue(call: OfficeCall, due: string): Promise<StaffManuscript> {
-    return this.update(call, async ({ before, settings, session }) => {
+  changeDue(call: AccessedManuscript, due: string): Promise<StaffManuscript> {
+    return this.staff.update(call, async ({ before, settings, session }) => {
       requireOpen(before.stage === 'revision');
       if (due < dayIn(settings)) throw fieldError('due', 'Choose today or a later day');
       const { _id: manuscript, email: to, mailLanguage: language, stage } = before;
@@ -265,14 +244,14 @@ export class OfficeService {
   }
 
   /** Who has a conflict does not see the manuscript any more; an administrator takes that back. */
-  async recuse(call: OfficeCall, given: { user?: string; recused: boolean }): Promise<void> {
+  async recuse(call: AccessedManuscript, given: { user?: string; recused: boolean }): Promise<void> {
     const { user } = call;
     const whom = given.user ?? user.id;
     const isSelf = whom === user.id;
     if (!isSelf && user.role !== 'administrator') throw new DomainError('forbidden');
     if (isSelf && !given.recused) throw new DomainError('forbidden');
     if (!isEntityId(whom)) throw fieldError('user', 'Choose a user');
-    await this.update(call, ({ before }) => {
+    await this.staff.update(call, ({ before }) => {
       const others = (list: string[]) => list.filter((one) => one !== whom);
       return {
         set: {
@@ -284,15 +263,15 @@ export class OfficeService {
     });
   }
 
-  note(call: OfficeCall, text: string): Promise<StaffManuscript> {
-    return this.update(call, ({ before }) => {
+  note(call: AccessedManuscript, text: string): Promise<StaffManuscript> {
+    return this.staff.update(call, ({ before }) => {
       if (before.notes.length >= MAX_NOTES) throw fieldError('text', `There are ${MAX_NOTES} notes already`);
       return { set: { notes: [...before.notes, { by: nameOf(call), at: new Date(), text }] } };
     });
   }
 
-  settle(call: OfficeCall, objection: string): Promise<StaffManuscript> {
-    return this.update(call, ({ before }) => {
+  settle(call: AccessedManuscript, objection: string): Promise<StaffManuscript> {
+    return this.staff.update(call, ({ before }) => {
       if (!before.objections.some((one) => one.id === objection)) throw new DomainError('not_found');
       const objections = before.objections.map((one) =>
         one.id === objection ? { ...one, settled: one.settled ?? new Date() } : one,
@@ -302,23 +281,23 @@ export class OfficeService {
   }
 
   /** @throws DomainError not_found */
-  async sendAgain({ manuscript, filter, user }: OfficeCall, mail: string): Promise<StaffManuscript> {
+  async sendAgain({ manuscript, filter, user }: AccessedManuscript, mail: string): Promise<StaffManuscript> {
     await this.changes.commit(user, async (session) => ({
       response: undefined,
       changes: [],
       commands: await this.mails.again(session, manuscript, mail, user.id),
     }));
-    return this.asSeen(manuscript, filter);
+    return this.staff.toView(manuscript, filter);
   }
 
   /** That it was not delivered. @throws DomainError not_found */
-  async seeMail({ manuscript, filter }: OfficeCall, mail: string): Promise<StaffManuscript> {
+  async seeMail({ manuscript, filter }: AccessedManuscript, mail: string): Promise<StaffManuscript> {
     await this.mails.markSeen(manuscript._id, mail);
-    return this.asSeen(manuscript, filter);
+    return this.staff.toView(manuscript, filter);
   }
 
   /** A new link of the author, for staff to pass on. */
-  async link({ manuscript: found, user }: OfficeCall, address: string): Promise<{ url: string }> {
+  async link({ manuscript: found, user }: AccessedManuscript, address: string): Promise<{ url: string }> {
     const { _id: manuscript, email, mailLanguage: language, stage, erased } = found;
     requireOpen(!erased);
     const { origin } = await this.settings.get();
@@ -326,39 +305,4 @@ export class OfficeService {
     const link = { kind: 'author', email, language, manuscript } as const;
     return { url: await this.links.make(origin, link, isEnded(stage)) };
   }
-
-  /** The other authors are written to as soon as the office goes on with a manuscript. */
-  async update(
-    { filter, user }: OfficeCall,
-    step: Parameters<Manuscripts['change']>[2],
-    version?: number,
-  ): Promise<StaffManuscript> {
-    const told = async (at: Step) => {
-      const stepped = await step(at);
-      const stage = stepped?.set.stage;
-      const isFirst = at.before.stage === 'received' && !at.before.coauthorsTold;
-      if (!stage || stage === 'rejected' || !isFirst) return stepped;
-      const mails = await this.mails.store(at.session, coauthorMails(at.before));
-      const set = { ...stepped.set, coauthorsTold: true as const };
-      return { ...stepped, set, commands: [...(stepped.commands ?? []), ...mails] };
-    };
-    return this.asSeen(await this.manuscripts.change(filter, { user, version }, told), filter);
-  }
-}
-
-/** Whom records name as the one who acted. */
-export const nameOf = ({ user }: Pick<OfficeCall, 'user'>): StoredBy => storedBy(user);
-
-/** What each letter that the office writes may say. */
-export const letterValues = ({ manuscript: { number, title }, user }: OfficeCall) => ({
-  number: String(number ?? ''),
-  title: plainText(title),
-  signed_by: signatureOf(user),
-  // Replaced when the mail is sent.
-  link: '{link}',
-});
-
-/** @throws DomainError manuscript_closed */
-export function requireOpen(isOpen: boolean): void {
-  if (!isOpen) throw new DomainError('manuscript_closed');
 }

@@ -1,9 +1,9 @@
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import type { ManuscriptListing } from '#contracts/manuscripts/manuscripts.ts';
 import { csvLine } from '#platform/http/csv-line.ts';
-import { dayOf } from '../journal/journal-settings.ts';
-import type { ManuscriptDocument } from '../manuscripts/manuscript.schema.ts';
-import { listingView } from '../manuscripts/manuscript.views.ts';
+import { dayOf } from '../settings/journal-settings.ts';
+import type { ManuscriptDocument } from '../register/manuscript.schema.ts';
+import { listingView } from '../register/manuscript.views.ts';
 
 const columns: Record<string, (listed: ManuscriptListing) => string | number> = {
   Number: ({ number = '' }) => number,

@@ -1,0 +1,56 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload } from '@nestjs/microservices';
+import type { RpcCalls } from '#contracts/api/rpc.ts';
+import { ServiceRecords } from './service-records.ts';
+import { Mails } from '../mails/mails.ts';
+import { ManuscriptAccess } from '../register/manuscript-access.ts';
+import { nullWithoutAddress, Papers } from './papers.ts';
+
+type Asked<P extends keyof RpcCalls> = RpcCalls[P]['request'];
+type Reply<P extends keyof RpcCalls> = Promise<{ value: RpcCalls[P]['response'] }>;
+
+/** Provides letters and receipts to the documents service, and what a preview of a mail says to catalog. */
+@Controller()
+export class PapersController {
+  constructor(
+    private readonly papers: Papers,
+    private readonly records: ServiceRecords,
+    private readonly mails: Mails,
+    private readonly visible: ManuscriptAccess,
+  ) {}
+
+  @MessagePattern('manuscripts.document')
+  async document(@Payload() request: Asked<'manuscripts.document'>): Reply<'manuscripts.document'> {
+    return { value: await this.papers.forReader(request) };
+  }
+
+  @MessagePattern('manuscripts.printed-document')
+  async printed(
+    @Payload() request: Asked<'manuscripts.printed-document'>,
+  ): Reply<'manuscripts.printed-document'> {
+    return { value: await this.papers.content(request) };
+  }
+
+  /** A user without an address sees no manuscript. */
+  @MessagePattern('manuscripts.mail-sample')
+  async mailSample(
+    @Payload() { kind, language, user }: Asked<'manuscripts.mail-sample'>,
+  ): Reply<'manuscripts.mail-sample'> {
+    const seen = await this.visible.filterFor(user).catch(nullWithoutAddress);
+    return { value: seen && (await this.mails.sample(kind, language, seen)) };
+  }
+
+  @MessagePattern('manuscripts.service-records')
+  async serviceRecords(
+    @Payload() request: Asked<'manuscripts.service-records'>,
+  ): Reply<'manuscripts.service-records'> {
+    return { value: await this.records.of(request) };
+  }
+
+  @MessagePattern('manuscripts.verified-paper')
+  async verified(
+    @Payload() { code }: Asked<'manuscripts.verified-paper'>,
+  ): Reply<'manuscripts.verified-paper'> {
+    return { value: await this.papers.verified(code) };
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import type { ManuscriptDuplicate } from '#contracts/manuscripts/manuscripts.ts';
+import { isEnded } from '#contracts/policies/manuscript-stages.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
+import { sha256 } from '#platform/identifiers/sha256.ts';
+import { CatalogClient } from '../settings/clients.ts';
+import { ManuscriptDocument } from './manuscript.schema.ts';
+
+/** Share of the longer words of two titles from which they are alike. */
+const ALIKE = 0.8;
+const LONGER = 4;
+const SHOWN = 10;
+const YEARS = 3;
+
+/** The words of a title that tell it from others. */
+const longerWords = (titleKey: string): string[] => [
+  ...new Set(titleKey.split(' ').filter((word) => [...word].length >= LONGER)),
+];
+
+/** Whether two titles have most of their longer words in common. */
+function areAlike(one: string, other: string): boolean {
+  const [ours, theirs] = [longerWords(one), longerWords(other)];
+  const common = ours.filter((word) => theirs.includes(word)).length;
+  return common > 0 && common / Math.max(ours.length, theirs.length) >= ALIKE;
+}
+
+/** An erased one has only the hash of its title. */
+const isTitled = (one: ManuscriptDocument, titleKey: string): boolean =>
+  one.titleKey === titleKey || one.erased?.title === sha256(titleKey);
+
+/** Finds what may have been submitted twice; staff see it, and decide. */
+@Injectable()
+export class Duplicates {
+  constructor(
+    @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
+    private readonly catalog: CatalogClient,
+  ) {}
+
+  async of(manuscript: ManuscriptDocument): Promise<ManuscriptDuplicate[]> {
+    const { titleKey, files, contactKey } = manuscript;
+    const hashes = files.filter(({ kind }) => kind === 'manuscript').map(({ sha256 }) => sha256);
+    const [titled, sameFile, sameContact, articles] = await Promise.all([
+      this.alikeTo(manuscript),
+      this.others(manuscript, { 'files.sha256': { $in: hashes } }),
+      this.others(manuscript, { contactKey }),
+      this.catalog.call('catalog.articles-with-title', { titleKey }),
+    ]);
+    const found: ManuscriptDuplicate[] = [
+      ...titled.map((other) => ({
+        why: isTitled(other, titleKey) ? ('title' as const) : ('similar-title' as const),
+        ...namesOf(other),
+      })),
+      ...sameFile.map((other) => ({ why: 'file' as const, ...namesOf(other) })),
+      ...articles.map(({ refnumber, title_text }) => ({ why: 'title' as const, refnumber, title_text })),
+      ...sameContact
+        .filter(({ stage }) => !isEnded(stage))
+        .map((other) => ({ why: 'contact' as const, ...namesOf(other) })),
+    ];
+    return found.slice(0, SHOWN);
+  }
+
+  /** Open ones, and those of the last years, with this title or most of its longer words. */
+  private async alikeTo(manuscript: ManuscriptDocument): Promise<ManuscriptDocument[]> {
+    const { titleKey } = manuscript;
+    // One of any two words must be in a title that has four fifths of them, so the rarest two find it.
+    const rare = longerWords(titleKey)
+      .sort((one, other) => other.length - one.length)
+      .slice(0, 2);
+    const since = String(new Date().getFullYear() - YEARS);
+    const isRecent = ({ turn, dates }: ManuscriptDocument) =>
+      turn !== 'nobody' || (dates.submitted ?? '') >= since;
+    const found = await this.others(manuscript, {
+      $or: [{ titleKey }, { 'erased.title': sha256(titleKey) }, { words: { $in: rare } }],
+    });
+    return found.filter(
+      (other) => isRecent(other) && (isTitled(other, titleKey) || areAlike(titleKey, other.titleKey)),
+    );
+  }
+
+  /** The newest that were sent: asked in a form for which MongoDB has no index, so that it has one way to find them. */
+  private others(
+    { _id }: ManuscriptDocument,
+    filter: QueryFilter<ManuscriptDocument>,
+  ): Promise<ManuscriptDocument[]> {
+    const isSent = { $expr: { $gt: [{ $ifNull: ['$number', 0] }, 0] } };
+    return this.manuscripts
+      .find({ ...filter, ...isSent, _id: { $ne: _id } })
+      .select('-files -references')
+      .sort({ _id: -1 })
+      .limit(100)
+      .lean();
+  }
+}
+
+const namesOf = ({ _id, number, title }: ManuscriptDocument) => ({
+  id: _id.toHexString(),
+  title_text: plainText(title),
+  ...(number !== undefined && { number }),
+});

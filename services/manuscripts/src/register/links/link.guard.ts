@@ -1,0 +1,69 @@
+import {
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
+import { subscriberOf } from '#contracts/values/ip-addresses.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { clientAddress } from '#platform/sessions/client-address.ts';
+import type { LinkDocument, LinkKind } from './link.schema.ts';
+import { Links } from './links.ts';
+
+/** Wrong tokens of one client in an hour. */
+const MOST_WRONG = 30;
+
+/** 256 bits in base64url. */
+const tokenForm = /^[\w-]{43}$/;
+
+export type LinkRequest = Request & { link?: LinkDocument };
+
+const KINDS = 'kinds of links';
+
+/** The links that open a call; those of the corresponding author where none is named. */
+export const OpenTo = (...kinds: readonly LinkKind[]) => SetMetadata(KINDS, kinds);
+
+/** The link that makes a call. */
+export const CurrentLink = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<LinkRequest>().link,
+);
+
+/** Lets a call in by the token of its link, before any body is read. */
+@Injectable()
+export class LinkGuard implements CanActivate {
+  /** In memory only: addresses of clients are not stored. */
+  private readonly wrong = new RateLimiterMemory({ points: MOST_WRONG, duration: 3_600 });
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly links: Links,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<LinkRequest>();
+    const token = request.headers[MANUSCRIPT_LINK.toLowerCase()];
+    const isToken = typeof token === 'string' && tokenForm.test(token);
+    const link = isToken ? await this.links.ofToken(token) : null;
+    const kinds =
+      this.reflector.getAllAndOverride<readonly LinkKind[] | undefined>(KINDS, [
+        context.getHandler(),
+        context.getClass(),
+      ]) ?? (['author'] as const);
+    // A right token is never refused: a page elsewhere can send wrong ones from its readers' network.
+    if (isToken && !link)
+      await this.wrong
+        .consume(subscriberOf(clientAddress(request)))
+        .catch(({ msBeforeNext }: RateLimiterRes) => {
+          throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1_000) });
+        });
+    if (!link || !kinds.includes(link.kind))
+      throw new DomainError('not_found', { message: 'This link is no longer valid' });
+    request.link = link;
+    return true;
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
+import type { Person } from '#contracts/api/rpc.ts';
+import type { SignedInUser } from '#contracts/policies/roles.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { requestContext } from '#platform/context/request-context.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { AuthClient } from '../settings/clients.ts';
+import { ManuscriptDocument } from './manuscript.schema.ts';
+import { Manuscripts } from './manuscripts.ts';
+
+/**
+ * What a user may see: neither the drafts of authors, nor a manuscript with which they have a conflict, not even in lists
+ * or counts. A user who is recognized as an author is recused from then on, whatever is changed later.
+ */
+@Injectable()
+export class ManuscriptAccess {
+  constructor(
+    @InjectModel(ManuscriptDocument.name) private readonly documents: Model<ManuscriptDocument>,
+    private readonly manuscripts: Manuscripts,
+    private readonly auth: AuthClient,
+  ) {}
+
+  /** @throws DomainError address_required */
+  async filterFor({ id }: SignedInUser): Promise<QueryFilter<ManuscriptDocument>> {
+    const keys = await this.recuseAuthor(id);
+    // Their authors may change meanwhile.
+    const isOther = { $or: [{ personKeys: { $nin: keys } }, { admitted: id }] };
+    return { listed: true, recused: { $ne: id }, $and: [isOther] };
+  }
+
+  /** Those with which the user has a conflict. @throws DomainError address_required */
+  async hiddenFrom({ id }: SignedInUser): Promise<Types.ObjectId[]> {
+    await this.recuseAuthor(id);
+    return this.documents.distinct('_id', { recused: id });
+  }
+
+  /** One of them. @throws DomainError not_found, address_required */
+  async filterForOne(id: string, user: SignedInUser): Promise<QueryFilter<ManuscriptDocument>> {
+    if (!isEntityId(id)) throw new DomainError('not_found');
+    return { ...(await this.filterFor(user)), _id: id };
+  }
+
+  /** Recuses a user where they are recognized as an author now. @returns what they are recognized by */
+  private async recuseAuthor(id: string): Promise<string[]> {
+    const person = await this.personOf(id);
+    if (!person?.hasAddress) throw new DomainError('address_required');
+    const { keys } = person;
+    const isKnown = { recused: { $ne: id }, admitted: { $ne: id } };
+    const own = await this.documents.distinct('_id', { personKeys: { $in: keys }, listed: true, ...isKnown });
+    for (const _id of own) await this.manuscripts.recuse(_id, [id]);
+    return keys;
+  }
+
+  /** The session's check has said it of the caller; other services ask for their own callers. */
+  private async personOf(id: string): Promise<Person | undefined> {
+    const caller = requestContext.getStore()?.caller;
+    if (caller?.id === id) return caller.person;
+    return (await this.auth.call('auth.user', { userId: id }))?.person;
+  }
+}

@@ -1,0 +1,81 @@
+import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
+import { INVITATION_DAYS, REVIEW_REMINDER_DAYS } from '#contracts/manuscripts/limits.ts';
+import type { reviewMailKinds } from '#contracts/manuscripts/review-mails.ts';
+import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import { dayAfter, dayIn, dayOf } from '../settings/journal-settings.ts';
+import type { NewMail } from '../mails/mails.ts';
+import type { KnownReview, ReviewDocument } from '../register/review.schema.ts';
+
+const outcomes: Record<SiteLanguage, Record<DecisionKind, string>> = {
+  en: {
+    return: 'repairs are asked for',
+    minor: 'a minor revision is asked for',
+    major: 'a major revision is asked for',
+    accept: 'it is accepted',
+    reject: 'it is not accepted',
+  },
+  hi: {
+    return: 'सुधार अपेक्षित हैं',
+    minor: 'छोटा संशोधन अपेक्षित है',
+    major: 'बड़ा संशोधन अपेक्षित है',
+    accept: 'यह स्वीकृत है',
+    reject: 'यह स्वीकृत नहीं है',
+  },
+};
+
+const ends = {
+  en: {
+    decided: 'a decision was made',
+    withdrawn: 'its authors have withdrawn it',
+    cancelled: 'the journal has the reviews that it needs',
+  },
+  hi: {
+    decided: 'निर्णय हो चुका है',
+    withdrawn: 'इसके लेखकों ने इसे वापस ले लिया है',
+    cancelled: 'पत्रिका के पास आवश्यक समीक्षाएँ हैं',
+  },
+} as const satisfies Record<SiteLanguage, object>;
+
+/** A mail to a reviewer, which is of use while the review is in this state. */
+export const mailTo = (
+  { review, reviewer }: KnownReview,
+  kind: keyof typeof reviewMailKinds | 'manuscript-message',
+  values: Record<string, string> = {},
+): NewMail => ({
+  kind,
+  to: reviewer.email,
+  language: review.language,
+  manuscript: review.manuscript,
+  review: review._id,
+  stage: review.state,
+  values: { name: reviewer.name, ...values },
+});
+
+export const outcomeMail = (known: KnownReview, decision: DecisionKind): NewMail =>
+  mailTo(known, 'review-ended', { outcome: outcomes[known.review.language][decision] });
+
+export const endedMail = (known: KnownReview, why: keyof (typeof ends)['en']): NewMail =>
+  mailTo(known, 'review-ended', { ended: ends[known.review.language][why] });
+
+/** @param remarks why it was returned */
+export function reminderMail(known: KnownReview, settings: ManuscriptSettings, remarks = ''): NewMail {
+  const { review } = known;
+  const isInvited = review.state === 'invited';
+  return mailTo(known, 'review-reminder', {
+    invited: dayOf(review.invited, settings),
+    answer_by: isInvited ? answerBy(review, settings) : '',
+    due: isInvited ? '' : review.due,
+    remarks,
+  });
+}
+
+/** The day until which an invitation stands. */
+export const answerBy = (
+  { invited }: Pick<ReviewDocument, 'invited'>,
+  settings: ManuscriptSettings,
+): string => dayAfter(invited, INVITATION_DAYS, settings);
+
+/** How many of the reminders of a review that is due on a day lie behind. */
+export const remindersBefore = (due: string, settings: ManuscriptSettings): number =>
+  REVIEW_REMINDER_DAYS.filter((days) => due <= dayIn(settings, -days)).length;

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { receivingStates } from '#contracts/policies/review-states.ts';
+import type { ReleaseCheck } from '#contracts/manuscripts/reviews.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { logSecurity } from '#platform/sessions/security-log.ts';
+import { dayIn, JournalSettings } from '../settings/journal-settings.ts';
+import { afterReview, Links } from '../register/links/links.ts';
+import { isForOffice, isReviewable, modelOf } from '../register/manuscript-state.ts';
+import type { Step } from '../register/manuscripts.ts';
+import { nameOf, StaffManuscripts, requireOpen } from './staff-manuscripts.ts';
+import type { AccessedManuscript } from '../register/manuscript-access.guard.ts';
+import { checkRelease, makeRelease } from './releases.ts';
+import { endedMail, reminderMail, remindersBefore } from './review-mails.ts';
+import { requireLooked } from '../register/names/require-looked.ts';
+import { AUTHOR_WOULD_READ, checkForAuthor, requireReportCopies } from './check-for-author.ts';
+import { requireReview, Reviews, type ReviewStep, withReviews } from './reviews.ts';
+import type { ShowDto } from './reviewers.dto.ts';
+
+/** What the office does with a review that it has asked for. */
+@Injectable()
+export class ReviewOffice {
+  constructor(
+    private readonly staff: StaffManuscripts,
+    private readonly reviews: Reviews,
+    private readonly links: Links,
+    private readonly settings: JournalSettings,
+  ) {}
+
+  /** What reviewers would receive now. @throws DomainError manuscript_closed */
+  async check({ manuscript }: AccessedManuscript): Promise<ReleaseCheck> {
+    requireOpen(isReviewable(manuscript));
+    return checkRelease(manuscript, modelOf(manuscript, await this.settings.get()));
+  }
+
+  /** Passes the manuscript as it is now on to the reviewers of the round. @throws DomainError validation_failed, manuscript_closed */
+  passOn(call: AccessedManuscript, hasLooked?: boolean, version?: number): Promise<StaffManuscript> {
+    const step = async ({ before, settings, session }: Step) => {
+      requireOpen(isReviewable(before));
+      const release = makeRelease(before, settings, nameOf(call), hasLooked);
+      const passed = (await this.reviews.of(before._id, session))
+        .filter(({ review }) => review.round === before.round && receivingStates.includes(review.state))
+        .map((one) => ({ ...one, review: { ...one.review, release, version: one.review.version + 1 } }));
+      for (const { review } of passed)
+        await this.reviews.documents.replaceOne({ _id: review._id }, review, { session });
+      return {
+        set: { ...withReviews(before, passed), ...(passed.length > 0 && { stage: 'review' as const }) },
+      };
+    };
+    return this.staff.update(call, step, version);
+  }
+
+  /** A mail, and a later day if one is given. */
+  remind(call: AccessedManuscript, review: string, due: string): Promise<StaffManuscript> {
+    return this.change(call, review, async (at) => {
+      requireReview('remind', at);
+      const set = await this.later(at, due);
+      return { set, mails: (after) => [reminderMail(after, at.settings)] };
+    });
+  }
+
+  cancel(call: AccessedManuscript, review: string): Promise<StaffManuscript> {
+    return this.change(call, review, async (at) => {
+      requireReview('cancel', at);
+      await this.links.endReview(at.session, at.review._id);
+      return { set: { state: 'cancelled' }, mails: (after) => [endedMail(after, 'cancelled')] };
+    });
+  }
+
+  /** To the reviewer, who sends it once more. */
+  return(
+    call: AccessedManuscript,
+    review: string,
+    { message, due }: { message: string; due: string },
+  ): Promise<StaffManuscript> {
+    return this.change(call, review, async (at) => {
+      requireReview('return', at);
+      const set = await this.later(at, due);
+      return {
+        set: { ...set, state: 'accepted', returned: message },
+        mails: (after) => [reminderMail(after, at.settings, message)],
+      };
+    });
+  }
+
+  show(call: AccessedManuscript, review: string, { shown, send_anyway }: ShowDto): Promise<StaffManuscript> {
+    return this.change(call, review, async (at) => {
+      requireReview('show', at);
+      const { before, session, settings } = at;
+      const reviews = await this.reviews.of(before._id, session);
+      const check = checkForAuthor({ manuscript: before, reviews, settings }, { reviews: [at], files: [] });
+      if (shown) requireLooked(check, send_anyway, AUTHOR_WOULD_READ);
+      return { set: { shown } };
+    });
+  }
+
+  /** Whether the author sees the file of a report once its round is decided. @throws DomainError not_found, validation_failed */
+  showFile(call: AccessedManuscript, id: string, { shown, send_anyway }: ShowDto): Promise<StaffManuscript> {
+    return this.staff.update(call, async ({ before, session, settings }) => {
+      const file = before.files.find((one) => one.id === id && one.kind === 'report' && isForOffice(one));
+      if (!file) throw new DomainError('not_found');
+      const reviews = await this.reviews.of(before._id, session);
+      if (shown) {
+        requireReportCopies([file]);
+        const known = { manuscript: before, reviews, settings };
+        requireLooked(checkForAuthor(known, { reviews: [], files: [file] }), send_anyway, AUTHOR_WOULD_READ);
+      }
+      return { set: { files: before.files.map((one) => (one === file ? { ...one, shown } : one)) } };
+    });
+  }
+
+  /** A new link of the reviewer, for staff to pass on. @throws DomainError not_found, manuscript_closed */
+  async link(call: AccessedManuscript, review: string, address: string): Promise<{ url: string }> {
+    const { _id: manuscript } = call.manuscript;
+    const known = (await this.reviews.of(manuscript)).find((one) => one.review._id.toHexString() === review);
+    if (!known) throw new DomainError('not_found');
+    const { _id, due, language, state } = known.review;
+    requireOpen(state !== 'cancelled');
+    const { origin } = await this.settings.get();
+    logSecurity('manuscript_link_made', { user: call.user, address, to: manuscript.toHexString() });
+    const link = {
+      kind: 'reviewer',
+      email: known.reviewer.email,
+      language,
+      manuscript,
+      review: _id,
+    } as const;
+    return { url: await this.links.make(origin, { ...link, expires: afterReview(due) }) };
+  }
+
+  /** The due day, which may become a later one; reminders of days that lie behind are not sent. */
+  private async later({ review, settings, session }: ReviewStep, asked: string) {
+    const due = asked || review.due;
+    if (due < dayIn(settings) && asked !== '') throw fieldError('due', 'This day is over');
+    await this.links.extendReview(session, review._id, due);
+    const reminders = review.state === 'invited' ? review.reminders : remindersBefore(due, settings);
+    return { due, reminders };
+  }
+
+  private async change(
+    { filter, user }: AccessedManuscript,
+    review: string,
+    step: Parameters<Reviews['change']>[3],
+  ): Promise<StaffManuscript> {
+    if (!isEntityId(review)) throw new DomainError('not_found');
+    const after = await this.reviews.change(filter, new Types.ObjectId(review), user, step);
+    return this.staff.toView(after, filter);
+  }
+}

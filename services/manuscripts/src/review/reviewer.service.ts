@@ -1,0 +1,205 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
+import { reportFields } from '#contracts/fields/review-fields.ts';
+import { mayDoReview } from '#contracts/policies/review-states.ts';
+import { type Declined, missingInReport, type ReviewerReview } from '#contracts/manuscripts/reviews.ts';
+import { mayDo } from '#contracts/policies/manuscript-stages.ts';
+import { keywordsOf } from '#contracts/publication/keywords.ts';
+import { fold } from '#contracts/text/folding.ts';
+import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import { inTransaction } from '#platform/database/mongo.module.ts';
+import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { type EnteredFields, storedFields } from '#platform/validation/stored-fields.ts';
+import { requireVersion } from '#platform/writes/versions.ts';
+import { fileOf, ManuscriptFiles } from '../files/manuscript-files.ts';
+import type { Stored } from '../files/uploads.ts';
+import { JournalSettings } from '../settings/journal-settings.ts';
+import type { LinkDocument } from '../register/links/link.schema.ts';
+import { copyJobs } from '../register/copy-jobs.ts';
+import type { StoredFile } from '../register/manuscript.schema.ts';
+import { modelOf, stateOf } from '../register/manuscript-state.ts';
+import { MAX_KEYWORDS } from '../register/reviewer.schema.ts';
+import { asReviewer, Manuscripts } from '../register/manuscripts.ts';
+import { officeMail } from '../mails/mails.ts';
+import { mailTo, remindersBefore } from './review-mails.ts';
+import { releasedFiles } from './releases.ts';
+import type { ReviewDocument } from '../register/review.schema.ts';
+import { type ReviewPage, reviewerView } from './review.views.ts';
+import { requireReview, Reviews, type ReviewStep } from './reviews.ts';
+
+/** What the holder of a reviewer's link does with the review that it leads to. */
+@Injectable()
+export class ReviewerService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly manuscripts: Manuscripts,
+    private readonly reviews: Reviews,
+    private readonly files: ManuscriptFiles,
+    private readonly settings: JournalSettings,
+  ) {}
+
+  async view(link: LinkDocument): Promise<ReviewerReview> {
+    const settings = await this.settings.get();
+    return reviewerView(await this.of(link, settings), settings);
+  }
+
+  /** Saves what is written so far. The office sees nothing of it. @throws DomainError manuscript_closed, version_conflict */
+  async save(
+    link: LinkDocument,
+    given: EnteredFields<typeof reportFields>,
+    language: SiteLanguage | undefined,
+    version?: number,
+  ): Promise<ReviewerReview> {
+    const values = storedFields(reportFields, given);
+    await inTransaction(this.connection, async (session) => {
+      const before = await this.reviews.documents.findById(link.review).session(session).lean();
+      if (!before) throw new DomainError('not_found');
+      requireVersion(version, { version: before.version });
+      if (Object.keys(values).length > 0) requireWriting(before);
+      const set = { draft: { ...before.draft, ...values }, ...(language && { language }) };
+      const update = { $set: set, $inc: { version: 1 } };
+      await this.reviews.documents.updateOne({ _id: before._id }, update, { session });
+    });
+    return this.view(link);
+  }
+
+  /** @throws DomainError manuscript_closed once the round is decided */
+  accept(link: LinkDocument): Promise<ReviewerReview> {
+    return this.change(link, async ({ review, before, reviewer, settings, session }) => {
+      if (review.state === 'accepted' || review.state === 'done') return undefined;
+      requireReview('accept', { review, before });
+      const reminders = remindersBefore(review.due, settings);
+      const declined = review.declined && { ...review.declined, never: false };
+      if (declined) await this.reviews.reviewers.updateOne({ _id: reviewer._id }, mayAsk, { session });
+      return { set: { state: 'accepted', answered: new Date(), declined, reminders } };
+    });
+  }
+
+  /** @throws DomainError manuscript_closed */
+  decline(link: LinkDocument, given: Partial<Declined>): Promise<ReviewerReview> {
+    return this.change(link, async ({ review, before, reviewer, session }) => {
+      const isFirst = review.state !== 'declined';
+      if (isFirst) requireReview('decline', { review, before });
+      const declined = { reason: '', suggestion: '', never: false, ...review.declined, ...given };
+      const noMore = declined.never ? { $set: { no_more: new Date() } } : mayAsk;
+      if (given.never !== undefined)
+        await this.reviews.reviewers.updateOne({ _id: reviewer._id }, noMore, { session });
+      const answered = isFirst ? new Date() : review.answered;
+      return {
+        set: { state: 'declined', declined, answered, reminders: 0 },
+        // Once, however often the reviewer changes between the two.
+        mails: () =>
+          review.declined === undefined
+            ? [officeMail(before._id, `Reviewer ${review.letter} has declined`)]
+            : [],
+      };
+    });
+  }
+
+  /** @throws DomainError validation_failed with each field that is missing; manuscript_closed */
+  send(link: LinkDocument): Promise<ReviewerReview> {
+    return this.change(link, async ({ review, before, reviewer, session }) => {
+      if (review.state === 'done') return undefined;
+      requireWriting(review);
+      const own = filesOf(before.files, review);
+      const missing = missingInReport(review.draft, own.length > 0);
+      if (missing.length > 0)
+        throw new DomainError('validation_failed', {
+          fields: Object.fromEntries(missing.map(({ field, message }) => [field, message])),
+        });
+      const now = new Date();
+      const keywords = [...new Set([...keywordsOf(before).map(fold), ...reviewer.keywords])];
+      const set = { keywords: keywords.slice(0, MAX_KEYWORDS) };
+      await this.reviews.reviewers.updateOne({ _id: reviewer._id }, { $set: set }, { session });
+      return {
+        set: { state: 'done', done: now, report: review.draft, returned: undefined, reminders: 0 },
+        manuscript: {
+          files: before.files.map((file) =>
+            own.includes(file) ? { ...file, sent: file.sent ?? now } : file,
+          ),
+          ...(mayDo('review', stateOf(before)) && { stage: 'review' }),
+        },
+        mails: (after) => [
+          mailTo(after, 'review-thanks'),
+          officeMail(before._id, `The report of reviewer ${review.letter} has arrived`),
+        ],
+      };
+    });
+  }
+
+  /** A report as a file; another one takes its place. @throws DomainError manuscript_closed, file_not_accepted */
+  async addFile(link: LinkDocument, kind: string, stored: Stored): Promise<ReviewerReview> {
+    let replaced: StoredFile[] = [];
+    const view = await this.files.withUpload(stored, () => {
+      if (kind !== 'report') throw fieldError('kind', 'A reviewer sends a report');
+      return this.change(link, ({ review, before }) => {
+        requireWriting(review);
+        const file = { ...fileOf(stored, 'report', review.round), review: review._id.toHexString() };
+        const own = filesOf(before.files, review);
+        const isThere = own.some(({ sha256 }) => sha256 === file.sha256);
+        replaced = isThere ? [file] : own;
+        if (isThere) return undefined;
+        const files = [...before.files.filter((one) => !own.includes(one)), file];
+        return { set: {}, manuscript: { files }, commands: copyJobs(before._id, [file]) };
+      });
+    });
+    await this.files.remove(replaced);
+    return view;
+  }
+
+  /** @throws DomainError not_found, manuscript_closed */
+  async removeFile(link: LinkDocument, id: string): Promise<ReviewerReview> {
+    let removed: StoredFile[] = [];
+    const view = await this.change(link, ({ review, before }) => {
+      requireWriting(review);
+      removed = filesOf(before.files, review).filter((file) => file.id === id);
+      if (removed.length === 0) throw new DomainError('not_found');
+      return { set: {}, manuscript: { files: before.files.filter((file) => !removed.includes(file)) } };
+    });
+    await this.files.remove(removed);
+    return view;
+  }
+
+  /** What is reviewed, or the own report. @throws DomainError not_found */
+  async file(link: LinkDocument, id: string) {
+    const { manuscript, released, report } = await this.of(link, await this.settings.get());
+    const own = report ? [{ file: report, isCopy: false }] : [];
+    const found = [...own, ...released].find(({ file }) => file.id === id);
+    if (!found) throw new DomainError('not_found');
+    return { ...found, number: manuscript.number };
+  }
+
+  private async of(link: LinkDocument, settings: ManuscriptSettings): Promise<ReviewPage> {
+    const manuscript = await this.manuscripts.find({ _id: link.manuscript });
+    const reviews = await this.reviews.of(manuscript._id);
+    const own = reviews.find(({ review }) => review._id.equals(link.review));
+    if (!own) throw new DomainError('not_found');
+    const { state } = own.review;
+    const isReading = state === 'accepted' || state === 'done';
+    const released = isReading ? releasedFiles(manuscript, own.review, modelOf(manuscript, settings)) : [];
+    const [report] = filesOf(manuscript.files, own.review);
+    return { manuscript, reviews, own, released, ...(report && { report }) };
+  }
+
+  private async change(
+    link: LinkDocument,
+    step: (at: ReviewStep) => ReturnType<Parameters<Reviews['change']>[3]>,
+  ): Promise<ReviewerReview> {
+    const { own } = await this.of(link, await this.settings.get());
+    const { _id, manuscript, letter } = own.review;
+    await this.reviews.change({ _id: manuscript }, _id, asReviewer(letter), step);
+    return this.view(link);
+  }
+}
+
+const mayAsk = { $unset: { no_more: 1 as const } };
+
+const filesOf = (files: readonly StoredFile[], { _id }: ReviewDocument): StoredFile[] =>
+  files.filter(({ review }) => review === _id.toHexString());
+
+/** A round that is decided has no such review any more. @throws DomainError manuscript_closed */
+function requireWriting({ state }: ReviewDocument): void {
+  if (!mayDoReview('send', state, true)) throw new DomainError('manuscript_closed');
+}
