@@ -99,17 +99,17 @@ export const formTable: FormCase[] = [
       refused: { username: 'nobody', password: 'wrong' },
     }),
   ),
-  form('the months of the statistics', `${admin}/statistics/period-form.tsx`, '/admin/statistics', {
+  form('the months of the statistics', `${admin}/pages/journal/statistics-page.tsx`, '/admin/statistics', {
     form: 'form[aria-label="Period"]',
   }),
-  form('a new issue', `${admin}/issues/issue-form.tsx`, '/admin/archives', {
+  form('a new issue', `${admin}/pages/articles/issues-page.tsx`, '/admin/archives', {
     open: (page) => page.getByRole('button', { name: 'Add New' }).click(),
     form: 'form:has(#new-volume)',
     refused: { 'new-volume': '' },
   }),
   form(
     'an issue',
-    `${admin}/issues/edit-issue-form.tsx`,
+    `${admin}/pages/articles/edit-issue-page.tsx`,
     async () => `/admin/archives/issues/${(await freshIssue(0)).id}`,
     { refused: { volume: '' } },
   ),
@@ -124,16 +124,16 @@ export const formTable: FormCase[] = [
   }),
   form(
     'a notice about an article',
-    `${admin}/amendments/publish-amendment.tsx`,
+    `${admin}/pages/articles/publish-amendment-page.tsx`,
     async () => `${await editArticle()}/notice`,
   ),
-  form('the filter of changes', `${admin}/changes/filter-form.tsx`, '/admin/changes', {
+  form('the filter of changes', `${admin}/pages/journal/changes-page.tsx`, '/admin/changes', {
     form: 'form[aria-label=Changes]',
   }),
-  form('the filter of DOIs', `${admin}/dois/doi-filter.tsx`, '/admin/dois', {
+  form('the filter of DOIs', `${admin}/pages/articles/dois-page.tsx`, '/admin/dois', {
     form: 'form:has(select[name=state])',
   }),
-  form('author mails', `${admin}/author-mails/send-author-mail.tsx`, editArticle, {
+  form('author mails', `${admin}/author-mails/author-mails-panel.tsx`, editArticle, {
     form: 'form:has(#notice-to)',
     refused: { 'notice-to': 'nobody' },
   }),
@@ -195,7 +195,7 @@ export const formTable: FormCase[] = [
     form: 'main form',
     refused: { password: 'short' },
   }),
-  form('the words of a mail', `${admin}/messages/message-form.tsx`, '/admin/messages/reset/en', {
+  form('the words of a mail', `${admin}/pages/journal/message-page.tsx`, '/admin/messages/reset/en', {
     refused: { subject: '{unknown}' },
   }),
   form('a proof of identity', `${shared}/identity-dialog.tsx`, '/admin/account/add', {
@@ -203,7 +203,7 @@ export const formTable: FormCase[] = [
     form: 'dialog form:has(#identity-password)',
     refused: {},
   }),
-  form('a new API token', `${admin}/api-tokens/add-token-form.tsx`, '/admin/tokens'),
+  form('a new API token', `${admin}/pages/journal/api-tokens-page.tsx`, '/admin/tokens'),
   form('a new webhook', `${admin}/webhooks/webhook-form.tsx`, '/admin/webhooks'),
   form('a webhook', `${admin}/webhooks/webhook-form.tsx`, editWebhook, { refused: { address: 'nowhere' } }),
   form('the set-up of a second factor', `${shared}/second-factor/set-up-form.tsx`, '/admin/sign-in', {
@@ -215,7 +215,7 @@ export const formTable: FormCase[] = [
     form: 'form:has(#passkey-name)',
     refused: { 'passkey-name': '' },
   }),
-  form('the rules of sign-ins', `${admin}/users/sign-in-rules-form.tsx`, '/admin/account', {
+  form('the rules of sign-ins', `${admin}/pages/people/users-page.tsx`, '/admin/account', {
     form: 'form[aria-label="Second factor"]',
   }),
   form('a user’s status', `${admin}/users/user-status.tsx`, '/admin/account', {
@@ -223,7 +223,7 @@ export const formTable: FormCase[] = [
     form: 'dialog form[novalidate]',
     refused: {},
   }),
-  form('the filter of manuscripts', `${admin}/manuscripts/manuscript-filter.tsx`, '/admin/manuscripts', {
+  form('the filter of manuscripts', `${admin}/pages/manuscripts/manuscripts-page.tsx`, '/admin/manuscripts', {
     form: 'main form[role=search]',
   }),
   form(
@@ -234,11 +234,11 @@ export const formTable: FormCase[] = [
       refused: { email: 'nobody' },
     },
   ),
-  form('a file of a manuscript', `${admin}/manuscripts/upload-manuscript-file.tsx`, manuscriptPage, {
+  form('a file of a manuscript', `${admin}/manuscripts/manuscript-files.tsx`, manuscriptPage, {
     form: 'form[aria-label="Add a file"]',
     refused: {},
   }),
-  form('the handler of a manuscript', `${admin}/manuscripts/assign-handler.tsx`, manuscriptOfOffice, {
+  form('the handler of a manuscript', `${admin}/manuscripts/manuscript-head.tsx`, manuscriptOfOffice, {
     form: 'form:has(#handler)',
   }),
   form('a note on a manuscript', `${admin}/manuscripts/manuscript-notes.tsx`, manuscriptPage, {
@@ -247,19 +247,19 @@ export const formTable: FormCase[] = [
   }),
   form(
     'a decision',
-    `${admin}/manuscripts/decision-form.tsx`,
+    `${admin}/pages/manuscripts/decision-page.tsx`,
     async () => `/admin/manuscripts/${(await registeredManuscript()).id}/decide/major`,
     { refused: { subject: '' } },
   ),
   form(
     'a mail about a manuscript',
-    `${admin}/manuscripts/message-form.tsx`,
+    `${admin}/pages/manuscripts/message-page.tsx`,
     async () => `/admin/manuscripts/${(await registeredManuscript()).id}/mail/author`,
     { refused: { subject: '' } },
   ),
   form(
     'an invitation of a reviewer',
-    `${admin}/manuscripts/reviewers/invite-form.tsx`,
+    `${admin}/pages/manuscripts/invite-page.tsx`,
     async () => `/admin/manuscripts/${(await registeredManuscript()).id}/invite`,
     { refused: { name: '' } },
   ),
@@ -287,9 +287,14 @@ export const formTable: FormCase[] = [
   form('the filter of reviewers', `${admin}/pages/manuscripts/reviewers-page.tsx`, '/admin/reviewers', {
     form: 'main form[role=search]',
   }),
-  form('the days of statistics', `${admin}/manuscripts/period-of-days.tsx`, '/admin/manuscripts/statistics', {
-    form: 'form[aria-label="Period"]',
-  }),
+  form(
+    'the days of statistics',
+    `${admin}/pages/manuscripts/manuscript-statistics-page.tsx`,
+    '/admin/manuscripts/statistics',
+    {
+      form: 'form[aria-label="Period"]',
+    },
+  ),
   form('a new work-log entry', 'features/webdata/entries/add-entry-form.tsx', '/webdata/addentris'),
   form('the search of the work log', 'features/webdata/frame/webdata-bar.tsx', '/webdata', {
     form: 'form[role=search]',
@@ -298,7 +303,7 @@ export const formTable: FormCase[] = [
     form: 'form[role=search]',
     refused: {},
   }),
-  form('the erasure of an address', `${admin}/alerts/erase-address.tsx`, '/admin/alerts', {
+  form('the erasure of an address', `${admin}/pages/journal/alerts-page.tsx`, '/admin/alerts', {
     form: 'form:has(#erase-email)',
     refused: { 'erase-email': 'nobody' },
   }),
@@ -306,7 +311,7 @@ export const formTable: FormCase[] = [
     form: 'form:has(#test-mail-to)',
     refused: { 'test-mail-to': 'nobody' },
   }),
-  form('a sidebar picture', `${admin}/settings/site-picture-form.tsx`, '/admin/settings/look', {
+  form('a sidebar picture', `${admin}/settings/settings-pictures.tsx`, '/admin/settings/look', {
     form: 'form[aria-label=Logo]',
   }),
   form('an import', `${admin}/import-export/import-upload.tsx`, '/admin/transfer', {

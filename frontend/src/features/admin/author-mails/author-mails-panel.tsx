@@ -1,13 +1,20 @@
-import type { StaffArticle } from '#contracts/fields/entities.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import type { AuthorNotice, StaffArticle } from '#contracts/fields/entities.ts';
+import { emailListProblem } from '#contracts/text/emails.ts';
 import { Time } from '#shared/settings/day.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { mailLabel } from './author-mail-labels.ts';
-import { SendAuthorMail } from './send-author-mail.tsx';
 import { authorChat } from './whatsapp-author.ts';
 import { authorMailsPath, useAuthorMails } from './use-author-mails.ts';
 import { classNames } from '#lib/class-names.ts';
-import panelStyles from '../frame/side-panel.module.css';
+import { call, newIdempotencyKey } from '#lib/api-call.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { formErrorOf } from '#shared/forms/form-error.ts';
+import panelStyles from '#admin/frame/side-panel.module.css';
 import styles from './author-mails-panel.module.css';
+import sendAuthorMailStyles from './send-author-mail.module.css';
 
 /** An article's author mails: recipients, time and outcome. */
 export function AuthorMailsPanel({ article }: { article: StaffArticle }) {
@@ -67,5 +74,76 @@ function AuthorChat({ article }: { article: StaffArticle }) {
         Write on WhatsApp
       </a>
     </p>
+  );
+}
+
+interface Props {
+  path: string;
+  /** The article's own addresses, separated by commas. */
+  email: string;
+  /** Whether it was sent before. */
+  again: boolean;
+  onSent: () => Promise<void>;
+}
+
+/** Sends the author mail to the article's addresses, or to any others: co-authors too. */
+function SendAuthorMail({ path, email, again, onSent }: Props) {
+  const flash = useFlash();
+  const [to, setTo] = useState(email);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { element, focusRefused } = useInvalidFieldFocus();
+  const idempotencyKey = useRef('');
+
+  function change(addresses: string) {
+    setTo(addresses);
+    setProblem(undefined);
+    idempotencyKey.current = '';
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = emailListProblem(to.trim());
+    if (wrong) {
+      setProblem(wrong);
+      focusRefused();
+      return;
+    }
+    setBusy(true);
+    idempotencyKey.current ||= newIdempotencyKey();
+    try {
+      const body = { to: to.split(',').map((address) => address.trim()) };
+      await call<AuthorNotice[]>(path, { method: 'POST', body, idempotencyKey: idempotencyKey.current });
+      idempotencyKey.current = '';
+      await onSent();
+    } catch (error) {
+      const { message, fields } = formErrorOf<'to'>(error);
+      setProblem(fields.to);
+      focusRefused(() => flash(message));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      ref={element}
+      className={sendAuthorMailStyles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextInput
+        id="notice-to"
+        label="Send to"
+        value={to}
+        onChange={change}
+        problem={problem}
+        hint="Separate several addresses with commas"
+      />
+      <button type="submit" className="quiet" aria-disabled={busy}>
+        {busy ? 'Sending…' : again ? 'Resend notice' : 'Send notice'}
+      </button>
+    </form>
   );
 }

@@ -46,7 +46,7 @@ test('what has failed comes first, and each task links to where it is done', () 
     ['1 article has no PDF', '/admin/archives/1'],
     ['100 or more new articles whose authors received no notice', '/admin/archives/1'],
     ['1 issue has no article', '/admin/archives/add/2026/5/3'],
-    ['1 draft of yours is unfinished', '/admin/settings'],
+    ['1 unfinished draft', '/admin/settings'],
   ]);
 });
 
@@ -72,7 +72,7 @@ test('manuscripts come before articles, one’s own first, then objections and l
     failedJobs: 0,
   }).map(({ count, text, isWrong, links }) => [`${count} ${text}`, isWrong, links[0]?.to]);
   expect(shown).toEqual([
-    ['3 manuscripts wait for you', undefined, '/admin/manuscripts?filter=office&mine=1'],
+    ['3 manuscripts are waiting for you', undefined, '/admin/manuscripts?filter=office&mine=1'],
     ['1 co-author did not agree', true, '/admin/manuscripts?filter=all'],
     ['1 manuscript has a late reviewer', true, '/admin/manuscripts?filter=reviewers'],
     ['2 manuscripts need reviewers', undefined, '/admin/manuscripts/abc/invite?next=1'],

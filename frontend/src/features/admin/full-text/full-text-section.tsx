@@ -1,14 +1,16 @@
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type StaffFullText, textLimits } from '#contracts/full-text/full-text.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { fileSize } from '#lib/file-size.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { FileDrop } from '#ui/inputs/file-drop.tsx';
-import fieldStyles from '#ui/inputs/field.module.css';
 import { FormSection } from '#shared/forms/form-section.tsx';
-import { useFullText } from './use-full-text.ts';
 import { countWarnings } from './text-warnings.tsx';
+import { call, newIdempotencyKey, serverMessageOf } from '#lib/api-call.ts';
+import fieldStyles from '#ui/inputs/field.module.css';
+import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import styles from './full-text.module.css';
 
 const MOST = textLimits.totalBytes / 1_000_000;
@@ -98,4 +100,55 @@ function State({ text, articleId, isBusy, onRemove }: StateProps) {
       </p>
     </div>
   );
+}
+
+/** How often the state of a conversion is asked for. */
+const POLL_MS = 1_500;
+
+/** An article's full text, null without one and undefined until it is known, and what is done with it. */
+function useFullText(articleId: string) {
+  const path = paths.fullText(articleId);
+  const [text, setText] = useState<StaffFullText | null>();
+  const [busy, setBusy] = useState<'' | 'sending' | 'changing'>('');
+  const [problem, setProblem] = useState('');
+
+  const load = useCallback(
+    () =>
+      call<StaffFullText | undefined>(path).then(
+        (now) => setText(now ?? null),
+        (error: unknown) => setProblem(serverMessageOf(error)),
+      ),
+    [path],
+  );
+  useEffect(() => void load(), [load]);
+  useRefreshWhile(text?.state === 'converting', POLL_MS, load);
+
+  async function attempt(name: 'sending' | 'changing', action: () => Promise<StaffFullText | null>) {
+    setBusy(name);
+    setProblem('');
+    try {
+      setText(await action());
+    } catch (error) {
+      setProblem(serverMessageOf(error));
+    }
+    setBusy('');
+  }
+
+  return {
+    text,
+    busy,
+    problem,
+    upload: (file: File) =>
+      attempt('sending', () => {
+        const body = new FormData();
+        body.set('textFile', file);
+        return call<StaffFullText>(path, { method: 'POST', body, idempotencyKey: newIdempotencyKey() });
+      }),
+    refuse: setProblem,
+    remove: () =>
+      attempt('changing', async () => {
+        await call(path, { method: 'DELETE', version: text?.version });
+        return null;
+      }),
+  };
 }

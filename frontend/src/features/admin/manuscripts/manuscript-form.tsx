@@ -3,15 +3,17 @@ import { articleLanguages } from '#contracts/publication/article-languages.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { languageNames } from '#contracts/values/site-languages.ts';
+import { countOf } from '#contracts/fields/import-entities.ts';
+import { authorNamesOf } from '#contracts/articles/article-authors.ts';
+import { acceptedEndings, fileNameProblem } from '#contracts/manuscripts/files.ts';
 import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
 import { RowsInput } from '#shared/forms/rows-input.tsx';
-import { useForm } from '#shared/forms/use-form.ts';
+import { type Form, useForm } from '#shared/forms/use-form.ts';
 import { useSite } from '#shared/settings/site-context.ts';
-import { AuthorDetails } from '../article-form/author-details.tsx';
-import { ReferenceList } from '../article-form/reference-list.tsx';
+import { AuthorDetails } from '#admin/article-form/author-details.tsx';
+import { ReferenceList } from '#admin/article-form/reference-list.tsx';
 import { manuscriptsPath } from './manuscript-labels.ts';
-import { ManuscriptPaper } from './manuscript-paper.tsx';
 import {
   checkManuscript,
   manuscriptBody,
@@ -20,6 +22,9 @@ import {
   type OfficeValues,
   valuesOfManuscript,
 } from './manuscript-values.ts';
+import { FileDrop } from '#ui/inputs/file-drop.tsx';
+import { FormSection } from '#shared/forms/form-section.tsx';
+import { paperValues } from '#shared/proposals/paper-values.ts';
 
 type Section = 'Contact' | 'Manuscript' | 'Authors' | 'Second language' | 'Funding and statements';
 
@@ -119,5 +124,61 @@ export function ManuscriptForm({ manuscript, onSaved }: Props) {
       />
       <ReferenceList form={form} />
     </FormFrame>
+  );
+}
+
+interface ManuscriptPaperProps {
+  form: Form<OfficeValues>;
+  file?: File;
+  onChange: (file: File | undefined) => void;
+}
+
+/** The file of a manuscript received by e-mail, which fills the fields that are still empty. */
+function ManuscriptPaper({ form, file, onChange }: ManuscriptPaperProps) {
+  const { websitename, formatted_journal_name, websiteemail } = useSite().settings;
+  const [status, setStatus] = useState('');
+  const problem = file && fileNameProblem('manuscript', file.name);
+
+  async function take(chosen: File | undefined) {
+    onChange(chosen);
+    setStatus('');
+    if (!chosen || fileNameProblem('manuscript', chosen.name)) return;
+    setStatus('Reading the file…');
+    const rules = {
+      journalNames: [websitename, formatted_journal_name],
+      journalEmail: websiteemail,
+    };
+    const found = await paperValues(chosen, rules, form.values).catch(() => undefined); // the hint reports it; the server gives the reason
+    if (!found) {
+      setStatus('Nothing could be read from the file.');
+      return;
+    }
+    const { authors, email, ...values } = found;
+    const part = {
+      ...values,
+      ...(email && form.values.email === '' && { email }),
+      ...(form.values.authorname === '' &&
+        authors.length > 0 && { authorname: authorNamesOf(authors), authors }),
+    };
+    form.change(part);
+    const count = Object.keys(part).filter((name) => name !== 'authors').length;
+    setStatus(
+      count > 0
+        ? `${countOf(count, 'field')} filled in from ${chosen.name}. Please check them.`
+        : 'The file fills no empty field.',
+    );
+  }
+
+  return (
+    <FormSection title="File">
+      <FileDrop
+        id="paper"
+        label="Manuscript file"
+        accept={acceptedEndings.manuscript.map((ending) => `.${ending}`).join()}
+        problem={problem}
+        take={(chosen) => void take(chosen)}
+        hint={status || 'A Word file or PDF. It fills the empty fields below and is uploaded with the form.'}
+      />
+    </FormSection>
   );
 }

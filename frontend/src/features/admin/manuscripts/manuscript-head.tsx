@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type { Handler, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { call } from '#lib/api-call.ts';
 import { shortDate } from '#lib/dates.ts';
 import { storedSession } from '#lib/session.ts';
@@ -8,14 +8,15 @@ import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { useToast } from '#shared/flash/toast-context.ts';
 import { Day } from '#shared/settings/day.tsx';
-import { publicationText } from '../issues/publication-text.ts';
-import { AssignHandler } from './assign-handler.tsx';
+import { publicationText } from '#admin/issues/publication-text.ts';
 import { Fact } from './fact.tsx';
 import { MadeLink } from './made-link.tsx';
 import { MailWithDay } from './mail-with-day.tsx';
 import { manuscriptsPath, stageLabels, waitsFor } from './manuscript-labels.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
 import styles from './manuscripts.module.css';
 
 /** Who has to act, the next step, and what may be done at any time. */
@@ -145,5 +146,37 @@ function StepButton({ step, disabled, onCall }: StepProps) {
     >
       {step.label}
     </button>
+  );
+}
+
+/** Gives the manuscript to a colleague, who gets a mail. */
+function AssignHandler({ manuscript }: { manuscript: StaffManuscript }) {
+  const { id, handler } = manuscript;
+  const { loaded = [] } = useLoaded<Handler[]>(`${manuscriptsPath}/${id}/handlers`);
+  const { run, busy } = useManuscriptAction(manuscript);
+  const [user, setUser] = useState('');
+  const known = [handler?.id, storedSession()?.user.id];
+  const colleagues = loaded.filter((one) => !known.includes(one.id));
+  if (colleagues.length === 0) return null;
+
+  const assign = (event: FormEvent) => {
+    event.preventDefault();
+    const name = colleagues.find((one) => one.id === user)?.name;
+    void run('/handle', { body: { handle: true, user }, done: `${name} now handles the manuscript` });
+  };
+  return (
+    <form className={styles.filter} onSubmit={assign}>
+      <SelectInput
+        id="handler"
+        label="Colleague"
+        value={user}
+        onChange={setUser}
+        options={colleagues.map(({ id: value, name: label }) => ({ value, label }))}
+        none="Choose"
+      />
+      <button type="submit" className="quiet" disabled={user === '' || busy !== ''}>
+        Assign manuscript
+      </button>
+    </form>
   );
 }

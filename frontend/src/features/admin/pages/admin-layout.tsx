@@ -1,4 +1,3 @@
-import { staffRequest } from '#lib/api-call.ts';
 import { useEffect, useRef, useState } from 'react';
 import {
   type LoaderFunctionArgs,
@@ -8,25 +7,26 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router-dom';
-import { JobTray } from '../document-jobs/job-tray.tsx';
-import { JobsProvider } from '../document-jobs/jobs-provider.tsx';
+import { mayOpen } from '#contracts/policies/staff-pages.ts';
+import { staffRequest } from '#lib/api-call.ts';
+import { JobTray } from '#admin/document-jobs/job-tray.tsx';
+import { JobsProvider } from '#admin/document-jobs/jobs-provider.tsx';
 import { FlashProvider } from '#shared/flash/flash-dialog.tsx';
 import { ToastProvider } from '#shared/flash/toasts.tsx';
-import { handbook, helpPath } from '../help/handbook.ts';
-import { helpOf } from '../palette/help-of-place.ts';
-import { AdminBar } from '../frame/admin-bar.tsx';
+import { handbook, helpPath } from '#admin/help/handbook.ts';
+import { helpOf } from '#admin/palette/help-of-place.ts';
+import { AdminBar } from '#admin/frame/admin-bar.tsx';
 import { Forbidden } from '#shared/sign-in/forbidden.tsx';
 import { IdentityDialog } from '#shared/sign-in/identity-dialog.tsx';
-import { mayOpen } from '#contracts/policies/staff-pages.ts';
 import { SecondFactorRequired } from '#shared/sign-in/second-factor/second-factor-required.tsx';
 import { StaffContext } from '#shared/sign-in/staff-context.ts';
 import { loginAddress, secondFactorAddress, verifiedUser } from '#shared/sign-in/staff-session.ts';
 import { loadSite, siteOf } from '#shared/settings/site.ts';
 import { SiteContext } from '#shared/settings/site-context.ts';
-import type { AdminContext } from '../settings/use-settings.ts';
-import { LayoutError } from './layout-error.tsx';
+import type { AdminContext } from '#admin/settings/use-settings.ts';
 import { ShortcutList } from '#ui/shortcut-list.tsx';
-import styles from '../frame/admin-page.module.css';
+import { AdminError } from './admin-error.tsx';
+import styles from '#admin/frame/admin-page.module.css';
 
 /** The stored credential is verified on load (requirements.md#staff-session). */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -91,3 +91,12 @@ export function Component() {
 }
 
 export const ErrorBoundary = LayoutError;
+
+/** Shown when the admin layout itself could not be loaded. */
+function LayoutError() {
+  return (
+    <main className={styles.failed}>
+      <AdminError />
+    </main>
+  );
+}

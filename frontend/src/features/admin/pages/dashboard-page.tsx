@@ -1,33 +1,41 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type {
   DashboardCounts,
   DashboardStatistics,
   DocumentStatistics,
   Draft,
+  StaffSettings,
 } from '#contracts/fields/entities.ts';
 import { MAX_PAGE_SIZE } from '#contracts/text/limits.ts';
 import type { TodaysWork } from '#contracts/journal/todays-work.ts';
-import { type ChangesFilters, loadChanges, ownTypes } from '../changes/load-changes.ts';
-import { issueColumns, monthColumns, weekColumns } from '../dashboard/columns.ts';
-import { QueueHealth } from '../dashboard/queue-health.tsx';
-import { LastChanges } from '../dashboard/last-changes.tsx';
-import { StatisticsChart } from '../dashboard/statistics-chart.tsx';
-import { ThisMonth } from '../dashboard/this-month.tsx';
-import { TodaysWorkList } from '../dashboard/todays-work.tsx';
-import { useManuscriptsToday } from '../manuscripts/use-manuscripts-today.ts';
-import { PageTitle } from '../frame/page-title.tsx';
-import { adminPaths } from '#lib/admin-paths.ts';
-import { firstSteps, nextStep } from '../welcome/first-steps.ts';
-import { FirstStepsCard } from '../welcome/first-steps-card.tsx';
-import { loadSetUp } from '../welcome/load-first-steps.ts';
-import { loadQueues } from '../queues/load-queues.ts';
 import { mayOpen } from '#contracts/policies/staff-pages.ts';
+import type { ManuscriptsToday } from '#contracts/manuscripts/manuscripts.ts';
+import { type ChangesFilters, loadChanges, ownTypes } from '#admin/changes/load-changes.ts';
+import { issueColumns, monthColumns, weekColumns } from '#admin/dashboard/columns.ts';
+import { QueueHealth } from '#admin/dashboard/queue-health.tsx';
+import { LastChanges } from '#admin/dashboard/last-changes.tsx';
+import { StatisticsChart } from '#admin/dashboard/statistics-chart.tsx';
+import { TodaysWorkList } from '#admin/dashboard/todays-work.tsx';
+import { PageTitle } from '#admin/frame/page-title.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { type FirstStep, firstSteps, nextStep, withSkipped } from '#admin/welcome/first-steps.ts';
+import { loadSetUp } from '#admin/welcome/load-first-steps.ts';
+import { loadQueues } from '#admin/queues/load-queues.ts';
 import { PermittedLink } from '#shared/sign-in/permitted-link.tsx';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { call } from '#lib/api-call.ts';
 import { storedSession } from '#lib/session.ts';
 import { unlessDown } from '#lib/unless-down.ts';
+import { Sparkline } from '#ui/sparkline.tsx';
+import { StepList } from '#admin/welcome/step-list.tsx';
+import { useSkip } from '#admin/welcome/use-skip.ts';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { useSite } from '#shared/settings/site-context.ts';
+import { useMayOpen } from '#shared/sign-in/staff-context.ts';
+import { manuscriptsPath } from '#admin/manuscripts/manuscript-labels.ts';
 import styles from './dashboard-page.module.css';
+import thisMonthStyles from '#admin/dashboard/this-month.module.css';
+import workStyles from '#admin/dashboard/todays-work.module.css';
 
 /** The counts are required; a part whose service is unavailable shows an error and leaves the others. */
 export const loader = ({ request: { signal }, request }: LoaderFunctionArgs) =>
@@ -159,3 +167,86 @@ export function Component() {
 
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+interface Props {
+  /** Received in this month; undefined in a journal whose authors do not submit online. */
+  manuscripts?: number;
+  /** Undefined when it could not be loaded. */
+  catalog?: DashboardStatistics;
+  documents?: DocumentStatistics;
+}
+
+const WEEKS_OF_A_MONTH = 4;
+const grouped = new Intl.NumberFormat('en-GB');
+
+/** The use of this month so far, with the months before it as a line. */
+function ThisMonth({ manuscripts, catalog, documents }: Props) {
+  const months = catalog?.downloads_by_month ?? [];
+  const certificates = (documents?.certificates_by_week ?? []).map((week) => week.certificates);
+  return (
+    <section aria-labelledby="this-month">
+      <h2 id="this-month">This month</h2>
+      {!catalog && !documents && <p>The figures could not be loaded.</p>}
+      <dl className={thisMonthStyles.figures}>
+        {catalog && <Figure label="Views" values={months.map(({ views }) => views)} />}
+        {catalog && <Figure label="Downloads" values={months.map(({ downloads }) => downloads)} />}
+        {documents && (
+          <Figure
+            label="Certificates, four weeks"
+            values={certificates}
+            shown={certificates.slice(-WEEKS_OF_A_MONTH).reduce((sum, issued) => sum + issued, 0)}
+          />
+        )}
+        {manuscripts !== undefined && <Figure label="Manuscripts received" shown={manuscripts} />}
+      </dl>
+    </section>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  /** Without them there is no line. */
+  values?: number[];
+  shown?: number;
+}
+
+const Figure = ({ label, values, shown = values?.at(-1) ?? 0 }: FigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {values && <Sparkline values={values} />} {grouped.format(shown)}
+    </dd>
+  </div>
+);
+
+/** The first steps on the dashboard of a new journal, beside today's work. */
+function FirstStepsCard({ steps, settings }: { steps: FirstStep[]; settings: StaffSettings }) {
+  const skip = useSkip();
+  const next = nextStep(steps);
+  return (
+    <section className={workStyles.work} aria-labelledby="first-steps">
+      <h2 id="first-steps">First steps</h2>
+      <StepList steps={steps} label="Steps" />
+      <p className="actions">
+        {next && (
+          <Link className="button" to={`/admin/welcome/${next.name}`}>
+            Continue: {next.title}
+          </Link>
+        )}
+        <button type="button" className="quiet" onClick={() => void skip(withSkipped(settings, 'all'))}>
+          Skip all steps
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** The office's tasks; undefined for a user without an address and in a journal without manuscripts. */
+function useManuscriptsToday(): { manuscripts?: ManuscriptsToday; needsAddress: boolean } {
+  const { submit_online } = useSite().settings;
+  const mayOpen = useMayOpen()('/admin/manuscripts');
+  const { loaded: today } = useLoaded<ManuscriptsToday>(mayOpen ? `${manuscriptsPath}/today` : undefined);
+  const loaded = submit_online || today?.any ? today : undefined;
+  const needsAddress = loaded?.needs_address === true;
+  return { ...(!needsAddress && { manuscripts: loaded }), needsAddress };
+}

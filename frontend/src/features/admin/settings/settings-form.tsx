@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import type { StaffSettings } from '#contracts/fields/entities.ts';
+import type { StaffSettings, UserListing } from '#contracts/fields/entities.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
+import { issnList } from '#contracts/identifiers/issn.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { sectionsOf } from '#contracts/publication/sections.ts';
+import { usualRoles } from '#contracts/policies/roles.ts';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { useFlash } from '#shared/flash/flash-context.ts';
 import { FieldSection } from '#shared/forms/field-section.tsx';
@@ -12,18 +16,19 @@ import { type Form, useForm } from '#shared/forms/use-form.ts';
 import { AccentInput } from './accent-input.tsx';
 import { HomeOrderInput } from './home-order-input.tsx';
 import { LookPreview } from './look-preview.tsx';
-import { NamePreview } from './name-preview.tsx';
-import { settingsInputs, type SettingsSection } from '../settings-tabs/settings-inputs.ts';
-import { fieldsOfSections } from '../settings-tabs/settings-tabs.ts';
-import { SectionHandlersInput } from './section-handlers-input.tsx';
+import { settingsInputs, type SettingsSection } from '#admin/settings-tabs/settings-inputs.ts';
+import { fieldsOfSections } from '#admin/settings-tabs/settings-tabs.ts';
 import {
   checkSettings,
   settingsLabels as labels,
   type SettingsValues,
   valuesOfSettings,
 } from './settings-values.ts';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
 import fieldStyles from '#ui/inputs/field.module.css';
 import styles from './settings-form.module.css';
+import namePreviewStyles from './name-preview.module.css';
 
 interface Props {
   settings: StaffSettings;
@@ -188,3 +193,77 @@ const sameTime = (one: string, other: string): boolean => {
 const timeZones = (present: string): string[] => [
   ...new Set([present, ...Intl.supportedValuesOf('timeZone')]),
 ];
+
+interface NamePreviewProps {
+  formatted_journal_name: string;
+  websitename: string;
+  issn: string;
+  /** The name of the stored logo; empty for none. */
+  logo: string;
+}
+
+/** The masthead in small, as the names are typed. */
+function NamePreview({ formatted_journal_name, websitename, issn, logo }: NamePreviewProps) {
+  const name = formatted_journal_name || websitename;
+  return (
+    <figure className={namePreviewStyles.masthead}>
+      <figcaption>Masthead</figcaption>
+      <div>
+        {logo && <img src={paths.sitePicture(logo)} alt="" />}
+        {websitename !== name && <small>{websitename}</small>}
+        <b>{name}</b>
+        <small>
+          {issnList(issn)
+            .map((number) => `ISSN ${number}`)
+            .join(' · ')}
+        </small>
+      </div>
+    </figure>
+  );
+}
+
+interface SectionHandlersInputProps {
+  values: Pick<SettingsValues, 'sections' | 'section_handlers'>;
+  onChange: (part: Pick<SettingsValues, 'section_handlers'>) => void;
+}
+
+/** Who handles new manuscripts of each section. */
+function SectionHandlersInput({
+  values: { sections, section_handlers: rows },
+  onChange,
+}: SectionHandlersInputProps) {
+  const { loaded = [] } = useLoaded<UserListing[]>('/api/users');
+  const users = loaded
+    .filter(({ status, role, email }) => status === 'enabled' && usualRoles.includes(role) && email !== '')
+    .map(({ id, name, printed_name }) => ({ value: id, label: printed_name || name }));
+  const sectionNames = sectionsOf({ sections });
+  if (sectionNames.length === 0) return null;
+  return (
+    <>
+      {sectionNames.map((section, at) => {
+        const row = rows.find((one) => one.section === section);
+        const isLost = row && loaded.length > 0 && !users.some(({ value }) => value === row.handler);
+        return (
+          <SelectInput
+            key={section}
+            id={`section_handlers.${at}`}
+            label={`Handling editor: ${section}`}
+            value={row?.handler ?? ''}
+            options={isLost ? [...users, { value: row.handler, label: row.name }] : users}
+            none="Nobody"
+            problem={isLost ? `${row.name} cannot handle manuscripts. Choose another user.` : undefined}
+            onChange={(handler) => {
+              const others = rows.filter((one) => one.section !== section);
+              const name = users.find(({ value }) => value === handler)?.label ?? '';
+              onChange({ section_handlers: handler ? [...others, { section, name, handler }] : others });
+            }}
+          />
+        );
+      })}
+      <p className={`hint ${fieldStyles.wide}`}>
+        New manuscripts in a section go to its handling editor, who needs an e-mail address. Anyone in the
+        editorial office can reassign a manuscript.
+      </p>
+    </>
+  );
+}

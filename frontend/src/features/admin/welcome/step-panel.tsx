@@ -1,16 +1,24 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
-import { MailServer } from '../connections/mail-server.tsx';
-import { SettingsForm } from '../settings/settings-form.tsx';
-import type { SettingsSection } from '../settings-tabs/settings-inputs.ts';
-import { SettingsPictures } from '../settings/settings-pictures.tsx';
-import { settingsLabels } from '../settings/settings-values.ts';
-import { InviteForm } from '../users/invite-form.tsx';
-import { BoardStep } from './board-step.tsx';
+import { filledText } from '#contracts/journal/page-text.ts';
+import type { JournalPage, StaffPageListing } from '#contracts/journal/journal-pages.ts';
+import { MailServer } from '#admin/connections/mail-server.tsx';
+import { SettingsForm } from '#admin/settings/settings-form.tsx';
+import type { SettingsSection } from '#admin/settings-tabs/settings-inputs.ts';
+import { SettingsPictures } from '#admin/settings/settings-pictures.tsx';
+import { settingsLabels } from '#admin/settings/settings-values.ts';
+import { InviteForm } from '#admin/users/invite-form.tsx';
 import { draftsOf, isLocal, type JournalState, type StepName } from './first-steps.ts';
 import { SampleStep } from './sample-step.tsx';
-import { TextsStep } from './texts-step.tsx';
+import { EditorForm } from '#admin/editors/editor-form.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { call } from '#lib/api-call.ts';
+import { Loading } from '#ui/loading.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { useAction } from '#shared/flash/use-action.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import styles from './welcome.module.css';
 
 interface Props {
@@ -144,4 +152,91 @@ export function StepPanel({ name, journal, onSaved, onDone, onSkip }: Props) {
       )}
     </>
   );
+}
+
+interface BoardStepProps {
+  /** How many the board has. */
+  editors: number;
+  settings: StaffSettings;
+  /** Takes over saved settings. */
+  onSaved: (settings: StaffSettings) => void;
+  onAdded: () => void;
+}
+
+/** The editors, one after the other, and the signature that certificates print. */
+function BoardStep({ editors, settings, onSaved, onAdded }: BoardStepProps) {
+  const [another, setAnother] = useState(0);
+  return (
+    <>
+      <p>
+        {editors === 0 ? 'The board has no editors yet.' : `Editors on the board: ${editors}.`}{' '}
+        <Link to="/admin/editors">All editors</Link>
+      </p>
+      <EditorForm key={another} onSaved={onAdded} onAnother={() => setAnother(another + 1)} />
+      <SettingsPictures
+        pictures={['signature_image']}
+        settings={settings}
+        onSaved={onSaved}
+        flashes={false}
+      />
+    </>
+  );
+}
+
+interface TextsStepProps {
+  drafts: readonly StaffPageListing[];
+  /** Called when all texts are confirmed. */
+  onDone: () => void;
+}
+
+/** The texts that a journal begins with, each to be confirmed or rewritten. */
+function TextsStep({ drafts, onDone }: TextsStepProps) {
+  const { revalidate } = useRevalidator();
+  const { busy, act } = useAction();
+  const first = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(drafts.length);
+  // The button that was pressed is gone: the next text is read.
+  useEffect(() => {
+    if (drafts.length < shown.current) first.current?.focus();
+    shown.current = drafts.length;
+  }, [drafts.length]);
+  if (drafts.length === 0) return <p role="status">All texts have been confirmed or changed.</p>;
+  return (
+    <ol className={styles.texts}>
+      {drafts.map((draft, at) => (
+        <li key={draft.id}>
+          <h3 ref={at === 0 ? first : undefined} tabIndex={-1}>
+            {draft.title} <span className={styles.mark}>Draft</span>
+          </h3>
+          <DraftText slug={draft.slug} />
+          <p className="actions">
+            <button
+              type="button"
+              disabled={busy !== ''}
+              onClick={() =>
+                void act(
+                  draft.id,
+                  () => call(`/api/pages/${draft.id}/confirm`, { method: 'POST', version: draft.version }),
+                  async () => (drafts.length === 1 ? onDone() : revalidate()),
+                )
+              }
+            >
+              Confirm text<span className="unseen">: {draft.title}</span>
+            </button>
+            <Link className="button quiet" to={adminPaths.editPage(draft.id)}>
+              Edit text<span className="unseen">: {draft.title}</span>
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function DraftText({ slug }: { slug: string }) {
+  const { settings } = useSite();
+  const { loaded, problem } = useLoaded<JournalPage>(`/api/pages/${slug}`);
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!loaded) return <Loading />;
+  return <RichText as="div" className={styles.draft} text={filledText(loaded.content, settings)} />;
 }

@@ -1,18 +1,17 @@
 import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
+import type { ReleaseCheck, StaffReview } from '#contracts/manuscripts/reviews.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { shortDate } from '#lib/dates.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
-import tagStyles from '#ui/tag.module.css';
 import { Day } from '#shared/settings/day.tsx';
 import { ConflictList } from './conflict-list.tsx';
-import { DownloadButton } from '../download-button.tsx';
-import { Fact } from '../fact.tsx';
-import { FoundNames } from '../found-names.tsx';
-import { manuscriptsPath } from '../manuscript-labels.ts';
-import { PassOn } from './pass-on.tsx';
+import { DownloadButton } from '#admin/manuscripts/download-button.tsx';
+import { Fact } from '#admin/manuscripts/fact.tsx';
+import { CheckedNames, FoundNames, needsCheck } from '#admin/manuscripts/found-names.tsx';
+import { LOOKED, manuscriptsPath } from '#admin/manuscripts/manuscript-labels.ts';
 import { ReviewActions } from './review-actions.tsx';
 import {
   isBehind,
@@ -20,10 +19,14 @@ import {
   nameOfReview,
   recommendationLabels,
   reviewStateLabels,
-} from '../review-labels.ts';
-import { UndeliveredMails } from '../undelivered-mails.tsx';
-import { useManuscriptAction } from '../use-manuscript-action.ts';
-import styles from '../manuscripts.module.css';
+} from '#admin/manuscripts/review-labels.ts';
+import { UndeliveredMails } from '#admin/manuscripts/undelivered-mails.tsx';
+import { useManuscriptAction } from '#admin/manuscripts/use-manuscript-action.ts';
+import { classNames } from '#lib/class-names.ts';
+import { CheckInput } from '#ui/inputs/check-input.tsx';
+import { useResponse } from '#ui/use-response.ts';
+import tagStyles from '#ui/tag.module.css';
+import styles from '#admin/manuscripts/manuscripts.module.css';
 
 /** The reviewers of this round with their reports, and those of earlier rounds. */
 export function ManuscriptReviewers({ manuscript }: { manuscript: StaffManuscript }) {
@@ -170,5 +173,63 @@ function Report({ manuscript, review, report }: ReportProps) {
         </p>
       )}
     </details>
+  );
+}
+
+/** Warns that reviewers see an earlier version, and passes this one on after a check of the names in it. */
+function PassOn({ manuscript }: { manuscript: StaffManuscript }) {
+  const { run, busy } = useManuscriptAction(manuscript);
+  const [isOpen, setOpen] = useState(false);
+  const [hasLooked, setLooked] = useState(false);
+  const path = isOpen ? `${manuscriptsPath}/${manuscript.id}/release` : undefined;
+  const check = useResponse<ReleaseCheck>(path)?.value;
+  const isMaking = manuscript.files.some(({ copy }) => copy?.state === 'making');
+  const isReady = check !== undefined && (hasLooked || !needsCheck(check));
+  return (
+    <div className={classNames(styles.found, styles.passOn)}>
+      <p>The manuscript has changed since it was passed on. Reviewers still see the earlier version.</p>
+      {!isOpen && (
+        <p className="actions">
+          <button type="button" className="quiet" disabled={isMaking} onClick={() => setOpen(true)}>
+            Pass on to reviewers…
+          </button>
+          {isMaking && <span className="hint">The copy without names is being created.</span>}
+        </p>
+      )}
+      {check && (
+        <>
+          <p>
+            Reviewers will receive the title, abstract and keywords as they are now
+            {check.files.length > 0 && `, and ${check.files.map(({ name }) => name).join(', ')}`}.
+          </p>
+          {check.copy?.state === 'failed' && (
+            <p className="problem">The copy without names could not be created. {check.copy.reason}</p>
+          )}
+          {check.copy?.state === 'made' && (
+            <CheckedNames check={check} advice="Check them before you pass the manuscript on." />
+          )}
+          {needsCheck(check) && (
+            <CheckInput id="pass-on-looked" label={LOOKED} checked={hasLooked} onChange={setLooked} />
+          )}
+          <p className="actions">
+            <button
+              type="button"
+              disabled={busy !== '' || !isReady}
+              onClick={() =>
+                void run('/release', {
+                  body: { send_anyway: hasLooked },
+                  done: 'Reviewers now see this version',
+                })
+              }
+            >
+              Pass on to reviewers
+            </button>
+            <button type="button" className="quiet" onClick={() => setOpen(false)}>
+              Not now
+            </button>
+          </p>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,16 +1,24 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { ArticleDoi, DoiRegistry } from '#contracts/articles/doi-deposits.ts';
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { useState } from 'react';
+import {
+  type ArticleDoi,
+  depositStates,
+  type DoiRegistry,
+  type IssueDois,
+} from '#contracts/articles/doi-deposits.ts';
 import type { Issue } from '#contracts/fields/entities.ts';
-import { DoiFilter } from '#admin/dois/doi-filter.tsx';
-import { isMoving } from '#admin/dois/doi-labels.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
+import { depositLabels, isMoving } from '#admin/dois/doi-labels.ts';
 import { DoiTable } from '#admin/dois/doi-table.tsx';
-import { IssueActions } from '#admin/dois/issue-actions.tsx';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { call, callCounted } from '#lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
 import { Pager } from '#ui/tables/pager.tsx';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { useRefreshWhile } from '#admin/frame/use-refresh-while.ts';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { useDoiAction } from '#admin/dois/use-doi-action.ts';
 import styles from '#admin/dois/dois.module.css';
 
 const PAGE_SIZE = 50;
@@ -86,6 +94,104 @@ function RegistryState({ address, prefix, missing }: DoiRegistry) {
       <p>
         <Link to="/admin/settings">Settings</Link>
       </p>
+    </div>
+  );
+}
+
+interface Props {
+  issues: Issue[];
+  /** '2026/5/2', or empty. */
+  issue: string;
+  state: string;
+}
+
+/** Chooses the issue and the state whose articles are listed. */
+function DoiFilter({ issues, ...chosen }: Props) {
+  const [issue, setIssue] = useState(chosen.issue);
+  const [state, setState] = useState(chosen.state);
+  return (
+    <Form className={styles.filter} action="/admin/dois" role="search" aria-label="DOIs">
+      <SelectInput
+        id="issue"
+        label="Issue"
+        value={issue}
+        onChange={setIssue}
+        options={issues.map((one) => ({
+          value: `${one.year}/${one.volume}/${one.issue}`,
+          label: issueName(one),
+        }))}
+        none="All issues"
+      />
+      <SelectInput
+        id="state"
+        label="State"
+        value={state}
+        onChange={setState}
+        options={depositStates.map((value) => ({ value, label: depositLabels[value] }))}
+        none="All states"
+      />
+      <button type="submit" className="quiet">
+        Show articles
+      </button>
+    </Form>
+  );
+}
+
+interface IssueActionsProps {
+  /** '2026/5/2'. */
+  issue: string;
+  registry: DoiRegistry;
+}
+
+const count = (articles: number): string => (articles === 1 ? '1 article' : `${articles} articles`);
+
+/** Actions for all articles of an issue. */
+function IssueActions({ issue, registry }: IssueActionsProps) {
+  const toast = useToast();
+  const { busy, post, download } = useDoiAction();
+  const path = `/api/admin/dois/issues/${issue}`;
+  return (
+    <div className="actions">
+      {registry.prefix !== '' && (
+        <button
+          type="button"
+          className="quiet"
+          disabled={busy !== ''}
+          onClick={() =>
+            void post<IssueDois>(`${path}/suggest`, ({ articles }) =>
+              toast({
+                message:
+                  articles === 0 ? 'Every article has a DOI already' : `${count(articles)} received a DOI`,
+              }),
+            )
+          }
+        >
+          Suggest DOIs
+        </button>
+      )}
+      {registry.missing.length === 0 && (
+        <button
+          type="button"
+          disabled={busy !== ''}
+          onClick={() =>
+            void post<IssueDois>(`${path}/deposit`, ({ articles }) =>
+              toast({
+                message: articles === 0 ? 'Nothing to deposit' : `${count(articles)} being sent`,
+              }),
+            )
+          }
+        >
+          Deposit DOIs
+        </button>
+      )}
+      <button
+        type="button"
+        className="quiet"
+        disabled={busy !== ''}
+        onClick={() => void download(`${path}/xml`)}
+      >
+        Download XML
+      </button>
     </div>
   );
 }

@@ -1,18 +1,32 @@
-import { isNotice } from '#contracts/publication/amendments.ts';
+import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { amendments, isNotice } from '#contracts/publication/amendments.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { formatDate } from '#contracts/text/long-dates.ts';
+import type { CertificateIssuance } from '#contracts/fields/issued-documents.ts';
+import { orcidAddress } from '#contracts/identifiers/orcid.ts';
+import type { OrcidInvitation, OrcidState } from '#contracts/articles/orcid-links.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
-import { AmendmentsPanel } from '#admin/amendments/amendments-panel.tsx';
 import { MissingPanel } from '#admin/article-form/missing-panel.tsx';
 import { EditArticleForm } from '#admin/article-form/article-forms.tsx';
 import { AuthorMailsPanel } from '#admin/author-mails/author-mails-panel.tsx';
 import { entityLoader } from '#admin/frame/admin-loader.ts';
 import { editPage } from '#admin/history/edit-page.tsx';
-import { IssuancesPanel } from '#admin/history/issuances-panel.tsx';
 import { publicationText } from '#admin/issues/publication-text.ts';
-import { OrcidPanel } from '#admin/orcid/orcid-panel.tsx';
+import { StandingMark } from '#shared/articles/standing-mark.tsx';
+import { Time } from '#shared/settings/day.tsx';
+import { GrowingSection } from '#admin/history/growing-section.tsx';
+import { useGrowingList } from '#admin/history/use-growing-list.ts';
+import { call } from '#lib/api-call.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { useResponse } from '#ui/use-response.ts';
+import { useAction } from '#shared/flash/use-action.ts';
+import { classNames } from '#lib/class-names.ts';
 import tagStyles from '#ui/tag.module.css';
+import panelStyles from '#admin/frame/side-panel.module.css';
+import styles from '#admin/orcid/orcid-panel.module.css';
 
 export const loader = entityLoader<StaffArticle>('/api/archives');
 
@@ -56,3 +70,143 @@ export const Component = editPage<StaffArticle>({
   ),
   form: (article, onSaved) => <EditArticleForm article={article} onSaved={onSaved} />,
 });
+
+/** The amendments of an article, and where a new one is made; for an amendment, what it is about. */
+function AmendmentsPanel({ article }: { article: StaffArticle }) {
+  const { id, standing, amendments: published, amended, amends } = article;
+  return (
+    <section className={panelStyles.panel} aria-labelledby="amendments">
+      <h2 id="amendments">Corrections and retractions</h2>
+      {amends ? (
+        <p>
+          This is a notice about{' '}
+          <Link to={adminPaths.editArticle(amends)}>{amended?.title_text ?? 'another article'}</Link>.
+        </p>
+      ) : (
+        <>
+          {published.length === 0 ? (
+            <p className="quiet">No notices about this article.</p>
+          ) : (
+            <p>
+              <StandingMark standing={standing} />
+            </p>
+          )}
+          <ul>
+            {published.map((amendment) => (
+              <li key={amendment.refnumber}>
+                <a href={paths.article(amendment)} target="_blank" rel="noopener">
+                  {amendments[amendment.type].label}
+                </a>
+                , {formatDate(amendment.date)}. {amendment.reason}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link className="button quiet" to={adminPaths.publishAmendment(id)}>
+              Publish a notice
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The issued certificates of an article: for whom, when, and with which content. Newest first. */
+function IssuancesPanel({ refnumber }: { refnumber: string }) {
+  const list = useGrowingList<CertificateIssuance>(
+    `/api/pdf/certificates/${encodeURIComponent(refnumber)}/issuances`,
+  );
+  return (
+    <GrowingSection title="Certificates issued" list={list} none="No certificate has been issued yet.">
+      {({ code, version, author, issuedAt }) => (
+        <li key={`${code} ${version}`}>
+          <p>
+            <Time time={issuedAt} /> <b>{author}</b>
+          </p>
+          <p>
+            Version {version},{' '}
+            <a href={paths.verify(code)} target="_blank" rel="noopener">
+              {code}
+            </a>
+          </p>
+        </li>
+      )}
+    </GrowingSection>
+  );
+}
+
+/** The authors' iDs, and links to confirm them; hidden while the journal has no ORCID client. */
+function OrcidPanel({ article }: { article: StaffArticle }) {
+  const { act } = useAction();
+  // The rest of the page is usable without it.
+  const state = useResponse<OrcidState>('/api/admin/orcid')?.value;
+  const [invited, setInvited] = useState<OrcidInvitation & { author: number }>();
+  if (!state?.ready) return null;
+
+  async function invite(author: number) {
+    const path = `/api/admin/archives/${article.id}/orcid-links`;
+    setInvited({ author, ...(await call<OrcidInvitation>(path, { method: 'POST', body: { author } })) });
+  }
+
+  return (
+    <section className={classNames(panelStyles.panel, styles.orcid)} aria-labelledby="orcid">
+      <h2 id="orcid">ORCID</h2>
+      <ol aria-live="polite">
+        {article.authors.map(({ name, orcid, orcid_authenticated: isConfirmed, email }, author) => (
+          <li key={`${name} ${author}`}>
+            <p>
+              {name}
+              {orcid && (
+                <>
+                  {' '}
+                  <a href={orcidAddress(orcid)}>{orcid}</a>
+                </>
+              )}{' '}
+              <span className="quiet">{isConfirmed ? 'Confirmed by ORCID' : 'Not confirmed'}</span>
+            </p>
+            {!isConfirmed && invited?.author !== author && (
+              <button
+                type="button"
+                className="quiet"
+                onClick={() => void act('invite', () => invite(author))}
+              >
+                Create link for {name}
+              </button>
+            )}
+            {invited?.author === author && !isConfirmed && (
+              <Invitation invitation={invited} name={name} email={email} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface InvitationProps {
+  invitation: OrcidInvitation;
+  name: string;
+  email: string;
+}
+
+function Invitation({ invitation: { link, days }, name, email }: InvitationProps) {
+  const text = `Dear ${name},\n\nPlease confirm your ORCID iD for your article by signing in:\n${link}\n`;
+  const query = new URLSearchParams({ subject: 'Your ORCID iD', body: text })
+    .toString()
+    .replaceAll('+', '%20');
+  return (
+    <>
+      <p className={styles.link}>{link}</p>
+      <p className="hint">
+        Only for {name}, valid for {days} days.
+      </p>
+      <p className="actions">
+        <CopyButton text={link} label="Copy link" />
+        <a className="button quiet" href={`mailto:${encodeURIComponent(email)}?${query}`}>
+          Write an e-mail
+        </a>
+      </p>
+    </>
+  );
+}

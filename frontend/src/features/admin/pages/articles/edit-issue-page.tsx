@@ -2,11 +2,25 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Issue } from '#contracts/fields/entities.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
+import { labelsOf } from '#contracts/fields/fields.ts';
+import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { MAX_ISSUE_PDF_BYTES } from '#contracts/text/limits.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { ApiError } from '#lib/api-call.ts';
 import { editPage } from '#admin/history/edit-page.tsx';
-import { EditIssueForm } from '#admin/issues/edit-issue-form.tsx';
 import { loader as loadIssues } from './issues-page.tsx';
+import { CheckInput } from '#ui/inputs/check-input.tsx';
+import { PdfInput } from '#ui/inputs/pdf-input.tsx';
+import { PictureInput } from '#ui/inputs/picture-input.tsx';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
+import { emptyOf, type FieldTexts, formDataOf, textsOf } from '#shared/forms/field-texts.ts';
+import { FormFrame } from '#shared/forms/form-frame.tsx';
+import { fieldProblems } from '#shared/forms/checks.ts';
+import { type Labels, useForm } from '#shared/forms/use-form.ts';
+import { IssueSaved } from '#admin/issues/issue-saved.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<Issue> {
   const issue = (await loadIssues(args)).find(({ id }) => id === args.params.id);
@@ -23,3 +37,108 @@ export const Component = editPage<Issue>({
   type: 'issue',
   form: (issue, onSaved) => <EditIssueForm issue={issue} onSaved={onSaved} />,
 });
+
+type Values = FieldTexts<typeof editedIssueFields> & {
+  imgFile?: File;
+  pdfFile?: File;
+  /** Whether the present ones are removed. */
+  withoutCover: boolean;
+  withoutFile: boolean;
+};
+
+const labels: Labels<Values> = {
+  ...labelsOf(editedIssueFields),
+  imgFile: 'Cover',
+  pdfFile: 'PDF of the whole issue',
+  withoutCover: 'Remove the cover',
+  withoutFile: 'Remove the PDF',
+};
+
+const section = 'Issue';
+const inputs: FormInputs<typeof editedIssueFields, typeof section> = {
+  year: { section, required: true },
+  volume: { section, required: true },
+  issue: { section, required: true, hint: 'Decides the address and the order of the issue' },
+  issue_label: { section, hint: 'Printed instead of the number, e.g. 1-2 or Suppl. 1' },
+  issue_title: { section, wide: true, hint: 'e.g. Special issue: Rivers of the plains' },
+  text: { section, hint: 'A few sentences from the editors' },
+};
+
+/** Edits an issue; with another year, volume or number its articles move with it. */
+function EditIssueForm({ issue, onSaved }: { issue: Issue; onSaved: (issue: Issue) => void }) {
+  const flash = useFlash();
+  const toast = useToast();
+  const form = useForm<Values, Issue>({
+    entity: issue,
+    labels,
+    path: `/api/admin/issues/${issue.id}`,
+    history: `/api/admin/issues/${issue.id}/history`,
+    valuesOf: (now = issue) => ({
+      ...textsOf(editedIssueFields, now),
+      withoutCover: false,
+      withoutFile: false,
+    }),
+    check: (values) => ({
+      empty: emptyOf(editedIssueFields, values, ['year', 'volume', 'issue']),
+      isSilent: true,
+      messages: fieldProblems(editedIssueFields, values),
+    }),
+    bodyOf: ({ values }) => {
+      const data = formDataOf(editedIssueFields, values);
+      if (values.withoutCover && !values.imgFile) data.append('cover', '');
+      if (values.withoutFile && !values.pdfFile) data.append('file', '');
+      return data;
+    },
+    onSaved: (saved) => {
+      onSaved(saved);
+      toast({ message: <IssueSaved message="Issue updated successfully" issue={saved} /> });
+    },
+  });
+  const { change, values } = form;
+  const removal = (name: 'withoutCover' | 'withoutFile') => (
+    <CheckInput
+      id={name}
+      label={labels[name]}
+      checked={values[name]}
+      onChange={(checked) => change({ [name]: checked })}
+    />
+  );
+  return (
+    <FormFrame form={form} action="Submit" draft={issueName(issue)}>
+      <FieldSection fields={editedIssueFields} form={form} inputs={inputs} title={section}>
+        <PictureInput
+          id="imgFile"
+          label={labels.imgFile}
+          file={values.imgFile}
+          onChange={(imgFile) => change({ imgFile })}
+          present={issue.cover && paths.issueCover(issue.cover)}
+          hint="Without a picture, the cover is drawn in the colours of the volume."
+          problem={form.problem('imgFile')}
+          onRefused={flash}
+        />
+        {issue.cover && !values.imgFile && removal('withoutCover')}
+        <PdfInput
+          id="pdfFile"
+          label={labels.pdfFile}
+          file={values.pdfFile}
+          onChange={(pdfFile) => change({ pdfFile })}
+          maxBytes={MAX_ISSUE_PDF_BYTES}
+          present={
+            issue.file_size === undefined
+              ? undefined
+              : { name: issueName(issue), address: paths.issueFile(issue) }
+          }
+          problem={form.problem('pdfFile')}
+        />
+        {issue.file_size !== undefined && !values.pdfFile && removal('withoutFile')}
+      </FieldSection>
+      {issue.articles > 0 && (
+        <p className="hint">
+          If you change year, volume or issue,{' '}
+          {issue.articles === 1 ? 'its article moves' : `its ${issue.articles} articles move`} with it. Links
+          to the old addresses keep working: they redirect to the new ones.
+        </p>
+      )}
+    </FormFrame>
+  );
+}

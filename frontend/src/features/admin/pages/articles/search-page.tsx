@@ -1,18 +1,26 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import type { StaffArticleListing } from '#contracts/fields/entities.ts';
 import { CORRECTED_HEADER } from '#contracts/api/search.ts';
 import { noticesAfterArticles } from '#contracts/articles/notices-after-articles.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/text/limits.ts';
-import { findManuscripts } from '#admin/palette/find-manuscripts.ts';
-import { ManuscriptsFound } from '#admin/search/found-manuscripts.tsx';
-import { FoundTable } from '#admin/search/found-table.tsx';
+import { findManuscripts, type FoundManuscripts } from '#admin/palette/find-manuscripts.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { callResponse } from '#lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
 import { Pager } from '#ui/tables/pager.tsx';
-import styles from '#admin/frame/admin-page.module.css';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { type Column, DataTable, serialNumber } from '#ui/tables/data-table.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { StandingMark } from '#shared/articles/standing-mark.tsx';
+import { Day } from '#shared/settings/day.tsx';
+import { createdColumn, editColumn, pagesColumn, refnumberColumn } from '#admin/frame/entity-columns.tsx';
+import { ManuscriptTable } from '#admin/manuscripts/manuscript-table.tsx';
+import { useRegister } from '#admin/palette/use-register.ts';
+import styles from '#admin/frame/admin-page.module.css';
+import tagStyles from '#ui/tag.module.css';
 
 const PAGE_SIZE = 50;
 /** A search shows at most its first 10,000 results (requirements.md#lists-and-pages). */
@@ -92,5 +100,86 @@ export function Component() {
       )}
       <ManuscriptsFound q={q} {...manuscripts} />
     </AdminPage>
+  );
+}
+
+const columns: Column<StaffArticleListing>[] = [
+  refnumberColumn(),
+  {
+    head: 'Title',
+    look: 'wide',
+    isRowHead: true,
+    sortBy: ({ title_text }) => title_text,
+    cell: ({ title, status, standing }) => (
+      <>
+        <StandingMark standing={standing} />
+        <RichText text={title} />
+        {status === 'disabled' && <span className={tagStyles.tag}>Disabled</span>}
+      </>
+    ),
+  },
+  { head: 'Transaction ID', caption: true, sortBy: true, cell: ({ txnid }) => txnid },
+  pagesColumn(),
+  createdColumn(),
+  {
+    head: 'Modified',
+    caption: true,
+    sortBy: ({ modification }) => modification,
+    cell: ({ modification }) => <Day time={modification} />,
+  },
+  editColumn(adminPaths.editArticle, ({ title_text }) => title_text),
+];
+
+interface Props {
+  articles: StaffArticleListing[];
+  /** Serial number of the first row. */
+  first: number;
+  /** Whether there are other pages. */
+  isPart: boolean;
+  start: ReactNode;
+}
+
+/** The articles found by a search. */
+function FoundTable({ articles, first, isPart, start }: Props) {
+  return (
+    <DataTable
+      label="Articles"
+      rows={articles}
+      columns={[serialNumber(first), ...columns]}
+      keyOf={({ id }) => id}
+      linkOf={({ id }) => adminPaths.editArticle(id)}
+      isPart={isPart}
+      start={start}
+      isDisabled={({ status }) => status === 'disabled'}
+    />
+  );
+}
+
+/** The manuscripts found by a search, and why there are none where they could not be searched. */
+function ManuscriptsFound({ q, items, total, problem }: FoundManuscripts & { q: string }) {
+  const { exists } = useRegister();
+  if (items.length === 0 && !(problem && exists)) return null;
+  return (
+    <div className={styles.section}>
+      <h2>Manuscripts</h2>
+      {problem ? (
+        <p role="alert">{problem}</p>
+      ) : (
+        <ManuscriptTable
+          manuscripts={items}
+          isPart={total > items.length}
+          start={
+            <p>
+              {total} {total === 1 ? 'manuscript' : 'manuscripts'} for “{q}”
+              {total > items.length && (
+                <>
+                  , <Link to={`/admin/manuscripts?${new URLSearchParams({ q }).toString()}`}>show all</Link>
+                </>
+              )}
+            </p>
+          }
+        />
+      )}
+    </div>
   );
 }

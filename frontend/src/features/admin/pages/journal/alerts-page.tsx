@@ -1,11 +1,19 @@
-import { useLoaderData, useRevalidator } from 'react-router-dom';
-import type { AlertOverview } from '#contracts/journal/alerts.ts';
-import { EraseAddress } from '#admin/alerts/erase-address.tsx';
-import { IssueAnnouncements } from '#admin/alerts/issue-announcements.tsx';
-import { FailureTable, MailingTable } from '#admin/alerts/mailing-tables.tsx';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { type FormEvent, useState } from 'react';
+import type { AlertMailing, AlertOverview } from '#contracts/journal/alerts.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminLoader } from '#admin/frame/admin-loader.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { useRefreshWhile } from '#admin/frame/use-refresh-while.ts';
+import { call, newIdempotencyKey } from '#lib/api-call.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useFlash } from '#shared/flash/flash-context.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { useAction } from '#shared/flash/use-action.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { type Column, DataTable } from '#ui/tables/data-table.tsx';
+import { Time } from '#shared/settings/day.tsx';
 import alertStyles from '#admin/alerts/alerts.module.css';
 import styles from '#admin/frame/admin-page.module.css';
 
@@ -61,5 +69,165 @@ export function Component() {
         <EraseAddress onErased={revalidate} />
       </section>
     </AdminPage>
+  );
+}
+
+interface Props {
+  /** Loads the page again. */
+  onErased: () => Promise<void>;
+}
+
+/** Erases an address when its holder asks for it. */
+function EraseAddress({ onErased }: Props) {
+  const flash = useFlash();
+  const toast = useToast();
+  const { busy, act } = useAction();
+  const [email, setEmail] = useState('');
+
+  async function erase() {
+    const body = { email };
+    const { erased } = await call<{ erased: boolean }>('/api/admin/alerts/erase', { method: 'POST', body });
+    // The page loads before the message: until then Enter would be ignored.
+    await onErased();
+    if (!erased) return flash('Nothing is stored about this address');
+    setEmail('');
+    toast({ message: 'Address deleted' });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void act('erase', erase);
+  }
+  return (
+    <form className={alertStyles.erase} onSubmit={submit}>
+      <TextInput id="erase-email" label="E-mail" type="email" value={email} onChange={setEmail} required />
+      <button type="submit" disabled={busy !== ''}>
+        Delete address
+      </button>
+    </form>
+  );
+}
+
+interface IssueAnnouncementsProps {
+  overview: AlertOverview;
+  /** Shows the page again. */
+  onAnnounced: () => Promise<void>;
+}
+
+/** The newest issues, each with the button that announces it. */
+function IssueAnnouncements({
+  overview: { issues, subscribers, ready },
+  onAnnounced,
+}: IssueAnnouncementsProps) {
+  const toast = useToast();
+  const { busy, act } = useAction();
+  const readers =
+    subscribers.issues === 1 ? '1 reader' : `${subscribers.issues.toLocaleString('en')} readers`;
+
+  async function announce({ year, volume, issue }: AlertOverview['issues'][number]) {
+    await call('/api/admin/alerts/announce', {
+      method: 'POST',
+      body: { year, volume, issue },
+      idempotencyKey: newIdempotencyKey(),
+    });
+    await onAnnounced();
+    toast({ message: 'The issue is being announced' });
+  }
+
+  const announcement: Column<AlertOverview['issues'][number]> = {
+    head: 'Announcement',
+    look: 'rowButtons',
+    cell: (issue) =>
+      issue.announced ? (
+        <span className="quiet">Announced</span>
+      ) : (
+        <ConfirmButton
+          label="Announce issue"
+          name={`Announce ${issueName(issue)}`}
+          disabled={busy !== ''}
+          question={`Announce ${issueName(issue)} to ${readers}? An issue can be announced only once, so wait until its last article is published.`}
+          action="Announce issue"
+          onConfirm={() => void act('announce', () => announce(issue))}
+        />
+      ),
+  };
+
+  return (
+    <DataTable
+      label="Issues"
+      rows={issues}
+      keyOf={issueName}
+      isNarrow
+      sortParameter="issues"
+      columns={[
+        {
+          head: 'Issue',
+          isRowHead: true,
+          cell: (issue) => <Link to={adminPaths.issue(issue)}>{issueName(issue)}</Link>,
+        },
+        { head: 'Articles', caption: true, cell: ({ articles }) => articles },
+        ...(ready ? [announcement] : []),
+      ]}
+      empty={<p className="quiet">No issues with articles yet.</p>}
+    />
+  );
+}
+
+const states = { planning: 'Starting', sending: 'Being sent', sent: 'Sent' };
+
+/** The latest mailings with their delivery. */
+function MailingTable({ mailings }: { mailings: AlertMailing[] }) {
+  return (
+    <DataTable
+      label="Mailings"
+      rows={mailings}
+      keyOf={({ id }) => id}
+      sortParameter="mailings"
+      columns={[
+        { head: 'Mailing', isRowHead: true, look: 'wide', cell: ({ title }) => title },
+        { head: 'State', caption: true, cell: ({ state }) => states[state] },
+        { head: 'Recipients', caption: true, cell: ({ recipients }) => recipients.toLocaleString('en') },
+        { head: 'Sent', caption: true, cell: ({ sent }) => sent.toLocaleString('en') },
+        {
+          head: 'Refused or returned',
+          caption: true,
+          cell: ({ failed, bounced }) => (failed + bounced).toLocaleString('en'),
+        },
+        {
+          head: 'Requested',
+          look: 'medium',
+          caption: true,
+          cell: ({ creation, createdby }) => (
+            <>
+              <Time time={creation} /> <span className="hint">{createdby}</span>
+            </>
+          ),
+        },
+      ]}
+      empty={<p className="quiet">Nothing has been sent yet.</p>}
+    />
+  );
+}
+
+/** The latest undelivered mails. */
+function FailureTable({ failures }: Pick<AlertOverview, 'failures'>) {
+  return (
+    <DataTable
+      label="Failures"
+      rows={failures}
+      keyOf={({ address, at }) => `${at} ${address}`}
+      sortParameter="failures"
+      columns={[
+        { head: 'Address', isRowHead: true, look: 'email', cell: ({ address }) => address },
+        { head: 'Reason', look: 'wide', caption: true, cell: ({ error }) => error },
+        {
+          head: 'When',
+          look: 'medium',
+          caption: true,
+          cell: ({ at }) => <Time time={at} />,
+        },
+      ]}
+      empty={<p className="quiet">No undelivered mails.</p>}
+    />
   );
 }

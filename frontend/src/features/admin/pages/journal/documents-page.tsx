@@ -1,15 +1,23 @@
 import { useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
-import { RecentJobs } from '#admin/document-jobs/recent-jobs.tsx';
-import { FailedJobs } from '#admin/queues/failed-jobs.tsx';
-import { loadQueues, type Queues, withEarlier } from '#admin/queues/load-queues.ts';
-import { QueueTable } from '#admin/queues/queue-table.tsx';
+import type { FailedJob, QueueState } from '#contracts/api/jobs.ts';
+import { loadQueues, type OwnedQueue, type Queues, withEarlier } from '#admin/queues/load-queues.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { call } from '#lib/api-call.ts';
 import { unlessDown } from '#lib/unless-down.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { formatTime } from '#lib/dates.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { type Column, DataTable } from '#ui/tables/data-table.tsx';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { useAction } from '#shared/flash/use-action.ts';
+import { useSite } from '#shared/settings/site-context.ts';
+import { jobLabel, queueLabel } from '#admin/queues/queue-labels.ts';
+import { durationOf, stateLabels } from '#admin/document-jobs/job-labels.ts';
+import { DownloadJob } from '#admin/document-jobs/job-progress.tsx';
 import styles from '#admin/frame/admin-page.module.css';
+import queueTableStyles from '#admin/queues/queue-table.module.css';
 
 const POLL_INTERVAL_MS = 5_000;
 
@@ -77,3 +85,156 @@ export function Component() {
 }
 
 const isIncomplete = ({ jobs, missing }: Shown): boolean => !jobs || missing.length > 0;
+
+interface Failed {
+  queue: OwnedQueue;
+  job: FailedJob;
+}
+
+/** Failed jobs, which can be retried or discarded. */
+function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
+  const { time_zone } = useSite().settings;
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const { busy, act } = useAction();
+  const failed = queues.flatMap((queue) => queue.failed.map((job): Failed => ({ queue, job })));
+
+  const order = ({ queue, job }: Failed, method: 'POST' | 'DELETE') =>
+    void act(
+      job.id,
+      async () => {
+        const path = `${queue.owner}/${encodeURIComponent(queue.name)}/${encodeURIComponent(job.id)}`;
+        await call(method === 'POST' ? `${path}/retry` : path, { method });
+        toast({ message: `${method === 'POST' ? 'Retrying' : 'Discarded'}: ${jobLabel(job.name)}` });
+      },
+      revalidate,
+    );
+
+  const columns: Column<Failed>[] = [
+    {
+      head: 'Queue',
+      sortBy: ({ queue }) => queueLabel(queue.name),
+      cell: ({ queue }) => queueLabel(queue.name),
+    },
+    {
+      head: 'Job',
+      isRowHead: true,
+      sortBy: ({ job }) => jobLabel(job.name),
+      cell: ({ job }) => jobLabel(job.name),
+    },
+    { head: 'Data', look: 'medium', cell: ({ job }) => worksOn(job) },
+    { head: 'Error', look: 'medium', cell: ({ job }) => job.error },
+    { head: 'Attempts', caption: true, cell: ({ job }) => job.attempts },
+    {
+      head: 'Failed',
+      sortBy: ({ job }) => job.failedAt,
+      cell: ({ job }) => formatTime(job.failedAt, time_zone),
+    },
+    {
+      head: 'Actions',
+      isHeadHidden: true,
+      look: 'rowButtons',
+      cell: (row) => (
+        <>
+          {row.job.retryable && (
+            <button type="button" disabled={busy === row.job.id} onClick={() => order(row, 'POST')}>
+              Retry
+            </button>
+          )}
+          <ConfirmButton
+            label="Discard"
+            disabled={busy === row.job.id}
+            question="Discard this job? Its work will not be done."
+            action="Discard job"
+            onConfirm={() => order(row, 'DELETE')}
+          />
+        </>
+      ),
+    },
+  ];
+
+  return (
+    <DataTable
+      label="Failed jobs"
+      sortParameter="sort-failed"
+      rows={failed}
+      columns={columns}
+      keyOf={({ queue, job }) => queue.name + job.id}
+      empty={<p className="quiet">No failed jobs.</p>}
+    />
+  );
+}
+
+/** The ids in a job's data, without the request id. */
+const worksOn = ({ data }: FailedJob): string =>
+  Object.entries(data)
+    .filter(([name, value]) => name !== 'requestId' && /^(?:string|number)$/.test(typeof value))
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');
+
+/** The signed-in user's recent jobs. */
+function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
+  const { time_zone } = useSite().settings;
+  const columns: Column<DocumentJob>[] = [
+    {
+      head: 'Requested',
+      sortBy: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => formatTime(createdAt, time_zone),
+    },
+    { head: 'By', cell: ({ createdby }) => createdby },
+    {
+      head: 'Documents',
+      isRowHead: true,
+      look: 'medium',
+      sortBy: true,
+      cell: ({ title }) => title,
+    },
+    {
+      head: 'State',
+      sortBy: ({ state }) => stateLabels[state],
+      cell: ({ state, failed }) =>
+        stateLabels[state] + (failed ? `, ${failed.length} could not be created` : ''),
+    },
+    { head: 'Progress', caption: true, cell: ({ done, total }) => `${done} of ${total}` },
+    { head: 'Time taken', caption: true, cell: durationOf },
+    {
+      head: 'Actions',
+      isHeadHidden: true,
+      look: 'rowButtons',
+      cell: (job) => <DownloadJob job={job} quiet />,
+    },
+  ];
+  return (
+    <DataTable
+      label="Your documents"
+      sortParameter="sort-documents"
+      rows={jobs}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={
+        <p className="quiet">
+          No documents yet. Select articles of an issue, or editors, and request their certificates there.
+        </p>
+      }
+      isNarrow
+    />
+  );
+}
+
+const columns: Column<QueueState>[] = [
+  { head: 'Queue', look: 'name', isRowHead: true, cell: ({ name }) => queueLabel(name) },
+  { head: 'Waiting', caption: true, cell: ({ waiting }) => waiting },
+  { head: 'Running', caption: true, cell: ({ active }) => active },
+  { head: 'Will be retried', caption: true, cell: ({ delayed }) => delayed },
+  {
+    head: 'Failed',
+    caption: true,
+    cell: ({ failed }) =>
+      failed.length > 0 ? <b className={queueTableStyles.alarming}>{failed.length}</b> : failed.length,
+  },
+];
+
+/** Number of jobs in each queue. */
+function QueueTable({ queues }: { queues: QueueState[] }) {
+  return <DataTable label="Queues" rows={queues} columns={columns} keyOf={({ name }) => name} isNarrow />;
+}

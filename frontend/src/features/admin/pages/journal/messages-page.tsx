@@ -1,8 +1,16 @@
-import { useLoaderData } from 'react-router-dom';
-import { mailGroups, type MailKindName, type MailTextList } from '#contracts/journal/mail-texts.ts';
+import { Link, useLoaderData } from 'react-router-dom';
+import {
+  mailGroups,
+  type MailKindName,
+  mailKinds,
+  type MailTextList,
+  type MailTextView,
+} from '#contracts/journal/mail-texts.ts';
 import { adminLoader } from '#admin/frame/admin-loader.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
-import { MessageTable } from '#admin/messages/message-table.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { DataTable } from '#ui/tables/data-table.tsx';
+import { languageNames } from '#admin/messages/language-names.ts';
 import styles from '#admin/messages/message-form.module.css';
 
 export const loader = adminLoader<MailTextList>('/api/admin/messages');
@@ -22,3 +30,29 @@ export function Component() {
     </AdminPage>
   );
 }
+
+const MessageTable = ({ label, texts }: { label: string; texts: MailTextView[] }) => (
+  <DataTable
+    label={label}
+    rows={texts}
+    keyOf={({ kind, language }) => `${kind}.${language}`}
+    linkOf={adminPaths.message}
+    isNarrow
+    columns={[
+      {
+        head: 'Message',
+        look: 'name',
+        isRowHead: true,
+        cell: (text) => (
+          <>
+            <Link to={adminPaths.message(text)}>{mailKinds[text.kind].label}</Link>
+            <span className="hint">{mailKinds[text.kind].about}</span>
+          </>
+        ),
+      },
+      { head: 'Language', caption: true, cell: ({ language }) => languageNames[language] },
+      { head: 'Subject', look: 'medium', caption: true, cell: ({ subject }) => subject },
+      { head: 'Text', caption: true, cell: ({ is_own: isOwn }) => (isOwn ? 'Your own' : 'Original') },
+    ]}
+  />
+);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import {
   Link,
+  type LoaderFunctionArgs,
   NavLink,
   redirect,
   useLoaderData,
@@ -8,23 +9,28 @@ import {
   useNavigate,
   useParams,
 } from 'react-router-dom';
-import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { StaffSettings } from '#contracts/fields/entities.ts';
-import { CertificatePreview } from '#admin/settings/certificate-preview.tsx';
+import type { ArticleListing, IssueSummary, StaffSettings } from '#contracts/fields/entities.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { isNotice } from '#contracts/publication/amendments.ts';
+import { splitAuthors } from '#contracts/publication/author-names.ts';
 import { SettingsForm } from '#admin/settings/settings-form.tsx';
 import { SettingsPictures } from '#admin/settings/settings-pictures.tsx';
 import { fieldAddress, settingsTabs, tabAddress, tabOfField } from '#admin/settings-tabs/settings-tabs.ts';
 import { useSettings } from '#admin/settings/use-settings.ts';
-import { SignInRows } from '#admin/settings/sign-in-rows.tsx';
 import { Backups } from '#admin/connections/backups.tsx';
 import { MailServer } from '#admin/connections/mail-server.tsx';
-import { ConnectionRows } from '#admin/connections/connection-rows.tsx';
+import { ConnectionRow, ConnectionRows, SetBy } from '#admin/connections/connection-rows.tsx';
 import { HistoryPanel } from '#admin/history/history-panel.tsx';
 import { adminLoader } from '#admin/frame/admin-loader.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { FormSection } from '#shared/forms/form-section.tsx';
 import { pageError } from '#lib/load.ts';
+import { issueApiPath } from '#shared/issues/issue-address.ts';
+import { useResponse } from '#ui/use-response.ts';
+import { useInstitution } from '#shared/sign-in/institution/use-institution.ts';
 import styles from './settings-page.module.css';
+import certificatePreviewStyles from '#admin/settings/certificate-preview.module.css';
+import connectionsStyles from '#admin/connections/connections.module.css';
 
 const load = adminLoader<StaffSettings>('/api/settings/');
 
@@ -106,4 +112,65 @@ function useTabOfField(): void {
     const name = hash.slice(1);
     if (tabAddress(tabOfField(name)) !== pathname) void navigate(fieldAddress(name), { replace: true });
   }, [hash, key, pathname, navigate]);
+}
+
+/** A certificate of the newest issue, with the saved settings. @param version of the settings */
+function CertificatePreview({ version }: { version: number }) {
+  const [newest] = useResponse<IssueSummary[]>('/api/archives')?.value ?? [];
+  const articles = useResponse<ArticleListing[]>(
+    newest && issueApiPath({ ...newest, issue: newest.issues.at(-1)! }),
+  )?.value;
+  const article = articles?.find((one) => !isNotice(one));
+  if (!article) return null;
+  const { refnumber, authorname } = article;
+  const [author = ''] = splitAuthors(authorname);
+  return (
+    <figure className={certificatePreviewStyles.preview}>
+      <a href={paths.certificate(refnumber, author)} target="_blank" rel="noopener">
+        <img
+          src={`${paths.certificateThumbnail(refnumber, author)}?v=${version}`}
+          alt={`Certificate of ${author}`}
+          width="561"
+          height="397"
+        />
+      </a>
+      <figcaption className="hint">
+        A certificate with the saved settings: {author}, article {refnumber}.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** How staff sign in. */
+function SignInRows() {
+  const { label, problem } = useInstitution();
+  return (
+    <section className={connectionsStyles.connections} aria-labelledby="sign-in">
+      <h2 id="sign-in">How staff sign in</h2>
+      <ul className={connectionsStyles.rows}>
+        <ConnectionRow
+          label="Passwords, passkeys and second factors"
+          state="builtin"
+          text={
+            <>
+              Choose the roles that need a second factor under <Link to="/admin/account">Users</Link>.
+            </>
+          }
+        />
+        <ConnectionRow
+          label="Institutional sign-in"
+          state={problem ? 'wrong' : label ? 'connected' : 'missing'}
+          text={
+            problem
+              ? `Institutional sign-in is off: ${problem}`
+              : label
+                ? `The login page offers “${label}”.`
+                : 'No OpenID provider is set up. Staff sign in with a password or a passkey.'
+          }
+        >
+          {!label && <SetBy settings={['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']} />}
+        </ConnectionRow>
+      </ul>
+    </section>
+  );
 }

@@ -1,13 +1,20 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { type UsageDivision, usageDivisions, type UsageRow } from '#contracts/journal/usage-figures.ts';
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { useState } from 'react';
+import {
+  type UsageDivision,
+  usageDivisions,
+  type UsageMetric,
+  type UsageRow,
+} from '#contracts/journal/usage-figures.ts';
+import { paths } from '#contracts/journal/paths.ts';
 import { ExportButton } from '#admin/import-export/export-button.tsx';
 import { StatisticsChart } from '#admin/dashboard/statistics-chart.tsx';
-import { PeriodForm } from '#admin/statistics/period-form.tsx';
-import { divisionLabels, usageColumns } from '#admin/statistics/usage-labels.ts';
-import { UsageTable } from '#admin/statistics/usage-table.tsx';
+import { divisionLabels, monthName, nameOf, usageColumns } from '#admin/statistics/usage-labels.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { call } from '#lib/api-call.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { type Column, DataTable } from '#ui/tables/data-table.tsx';
 import divisionStyles from '#admin/statistics/period-form.module.css';
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -67,5 +74,81 @@ export function Component() {
         at <code>/r51/reports</code>.
       </p>
     </AdminPage>
+  );
+}
+
+const YEARS = 5;
+
+/** The months up to this one, newest first, and a chosen earlier one. */
+function monthsWith(chosen: string): string[] {
+  const now = new Date();
+  const recent = Array.from({ length: 12 * YEARS }, (_, ago) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago)).toISOString().slice(0, 7),
+  );
+  return recent.includes(chosen) ? recent : [...recent, chosen];
+}
+
+/** Chooses the months that are shown. */
+function PeriodForm({ by, ...chosen }: { by: UsageDivision; first: string; last: string }) {
+  const [first, setFirst] = useState(chosen.first);
+  const [last, setLast] = useState(chosen.last);
+  const options = (month: string) => monthsWith(month).map((value) => ({ value, label: monthName(value) }));
+  return (
+    <Form className={divisionStyles.period} aria-label="Period">
+      <input type="hidden" name="by" value={by} />
+      <SelectInput
+        id="first"
+        label="From"
+        value={first}
+        onChange={setFirst}
+        options={options(chosen.first)}
+      />
+      <SelectInput id="last" label="To" value={last} onChange={setLast} options={options(chosen.last)} />
+      <button type="submit" className="quiet">
+        Show statistics
+      </button>
+    </Form>
+  );
+}
+
+const number = new Intl.NumberFormat('en-GB');
+const counted = (metric: UsageMetric, head: string): Column<UsageRow> => ({
+  head,
+  caption: true,
+  look: 'number',
+  sortBy: (row) => row[metric],
+  cell: (row) => number.format(row[metric]),
+});
+
+const heads: Record<UsageDivision, string> = {
+  article: 'Article',
+  issue: 'Issue',
+  month: 'Month',
+  country: 'Country',
+};
+
+/** The numbers behind the chart. */
+function UsageTable({ by, rows }: { by: UsageDivision; rows: readonly UsageRow[] }) {
+  return (
+    <DataTable
+      label="Usage"
+      rows={rows}
+      keyOf={(row) => row.article?.refnumber ?? nameOf(row)}
+      columns={[
+        {
+          head: heads[by],
+          isRowHead: true,
+          look: 'name',
+          sortBy: nameOf,
+          cell: (row) =>
+            row.article ? <Link to={paths.article(row.article)}>{nameOf(row)}</Link> : nameOf(row),
+        },
+        counted('requests', 'Downloads'),
+        counted('unique_requests', 'Unique downloads'),
+        counted('investigations', 'Views and downloads'),
+        counted('unique_investigations', 'Unique views and downloads'),
+        ...(by === 'month' || by === 'country' ? [counted('searches', 'Searches')] : []),
+      ]}
+    />
   );
 }

@@ -1,10 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
-import type { Webhook, WebhookDelivery } from '#contracts/api/webhooks.ts';
+import { useState } from 'react';
+import {
+  BOTH_SECRETS_HOURS,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookMessage,
+  type WebhookWithSecret,
+} from '#contracts/api/webhooks.ts';
+import { issueName } from '#contracts/publication/issue-key.ts';
 import { HistoryPanel } from '#admin/history/history-panel.tsx';
-import { DeliveryTable } from '#admin/webhooks/delivery-table.tsx';
 import { WebhookForm } from '#admin/webhooks/webhook-form.tsx';
-import { WebhookSecret } from '#admin/webhooks/webhook-secret.tsx';
-import { webhooksPath } from '#admin/webhooks/webhook-values.ts';
+import { deliveryLabel, webhooksPath } from '#admin/webhooks/webhook-values.ts';
 import { useToast } from '#shared/flash/toast-context.ts';
 import { useAction } from '#shared/flash/use-action.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
@@ -14,9 +20,13 @@ import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { Pager } from '#ui/tables/pager.tsx';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { useRefreshWhile } from '#admin/frame/use-refresh-while.ts';
+import { DataTable } from '#ui/tables/data-table.tsx';
+import { Time } from '#shared/settings/day.tsx';
+import { ShownOnce } from '#ui/shown-once.tsx';
 import styles from '#admin/frame/admin-page.module.css';
 import historyStyles from '#admin/history/history.module.css';
 import webhookStyles from '#admin/webhooks/webhooks.module.css';
+import panelStyles from '#admin/frame/side-panel.module.css';
 
 const PAGE_SIZE = 20;
 const POLL_INTERVAL_MS = 3_000;
@@ -116,5 +126,120 @@ export function Component() {
         </div>
       </div>
     </AdminPage>
+  );
+}
+
+interface Props {
+  webhook: Webhook;
+  deliveries: WebhookDelivery[];
+  onSent: () => Promise<void>;
+}
+
+/** The messages to a webhook and their delivery. */
+function DeliveryTable({ webhook, deliveries, onSent }: Props) {
+  const toast = useToast();
+  const { busy, act } = useAction();
+
+  async function sendAgain(id: string) {
+    await call(`${webhooksPath}/${webhook.id}/deliveries/${id}/send`, { method: 'POST' });
+    toast({ message: 'The message is being sent again' });
+  }
+
+  return (
+    <DataTable
+      label="Messages"
+      rows={deliveries}
+      keyOf={({ id }) => id}
+      isPart
+      isNarrow
+      columns={[
+        {
+          head: 'Event',
+          isRowHead: true,
+          cell: ({ message }) => (
+            <>
+              {message.type} <span className="hint">{subjectOf(message)}</span>
+            </>
+          ),
+        },
+        {
+          head: 'When',
+          look: 'medium',
+          caption: true,
+          cell: ({ message: { timestamp } }) => <Time time={timestamp} />,
+        },
+        {
+          head: 'State',
+          look: 'medium',
+          caption: true,
+          cell: (delivery) => (
+            <>
+              <b className={webhookStyles.state} data-state={delivery.state}>
+                {deliveryLabel(delivery)}
+              </b>
+              {delivery.last_error && <span className="hint">{delivery.last_error}</span>}
+            </>
+          ),
+        },
+        { head: 'Attempts', caption: true, cell: ({ attempts }) => attempts },
+        {
+          head: 'Send again',
+          isHeadHidden: true,
+          look: 'rowButtons',
+          cell: (delivery) =>
+            webhook.status === 'active' &&
+            delivery.state !== 'queued' && (
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`Send again: ${delivery.message.type} of ${subjectOf(delivery.message)}`}
+                disabled={busy === delivery.id}
+                onClick={() => void act(delivery.id, () => sendAgain(delivery.id), onSent)}
+              >
+                Send again
+              </button>
+            ),
+        },
+      ]}
+      empty={<p className="quiet">No messages in the last month.</p>}
+    />
+  );
+}
+
+const subjectOf = ({ data }: WebhookMessage): string =>
+  'refnumber' in data ? `article ${data.refnumber}` : issueName(data);
+
+/** Makes a new secret of a webhook. */
+function WebhookSecret({ webhook, onRenewed }: { webhook: Webhook; onRenewed: () => Promise<void> }) {
+  const { act } = useAction();
+  const [renewed, setRenewed] = useState('');
+
+  async function renew() {
+    const path = `${webhooksPath}/${webhook.id}/secret`;
+    const { secret } = await call<WebhookWithSecret>(path, { method: 'POST' });
+    try {
+      await onRenewed(); // the form beside it has the new version before the secret is seen
+    } finally {
+      setRenewed(secret);
+    }
+  }
+
+  return (
+    <section className={panelStyles.panel} aria-labelledby="webhook-secret">
+      <h2 id="webhook-secret">Secret</h2>
+      <p>Messages are signed with this secret, so that the receiver knows who sent them.</p>
+      {renewed && <ShownOnce secret={renewed}>This is the new secret.</ShownOnce>}
+      {webhook.former_until && (
+        <p className="quiet">
+          The previous secret keeps working until <Time time={webhook.former_until} />.
+        </p>
+      )}
+      <ConfirmButton
+        label="Create new secret"
+        question={`Create a new secret? The current one keeps working for ${BOTH_SECRETS_HOURS} hours. Any earlier one stops working.`}
+        action="Create new secret"
+        onConfirm={() => void act('renew', renew)}
+      />
+    </section>
   );
 }

@@ -1,15 +1,16 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { useState } from 'react';
 import type { ManuscriptStatistics } from '#contracts/manuscripts/manuscripts.ts';
 import { isDate } from '#contracts/text/dates.ts';
-import { call } from '#lib/api-call.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
+import { call } from '#lib/api-call.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { manuscriptsPath } from '#admin/manuscripts/manuscript-labels.ts';
-import { PeriodOfDays } from '#admin/manuscripts/period-of-days.tsx';
 import { StatisticsChart } from '#admin/dashboard/statistics-chart.tsx';
 import { monthColumns } from '#admin/statistics/usage-labels.ts';
 import { ExportButton } from '#admin/import-export/export-button.tsx';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import styles from '#admin/manuscripts/manuscripts.module.css';
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -95,3 +96,18 @@ const Figure = ({ label, value, unit = '', note }: FigureProps) => (
     </dd>
   </div>
 );
+
+/** Chooses the days of submission. */
+function PeriodOfDays(chosen: { from: string; to: string }) {
+  const [from, setFrom] = useState(chosen.from);
+  const [to, setTo] = useState(chosen.to);
+  return (
+    <Form className={styles.filter} aria-label="Period">
+      <TextInput id="from" type="date" label="Submitted from" value={from} onChange={setFrom} />
+      <TextInput id="to" type="date" label="Submitted until" value={to} onChange={setTo} />
+      <button type="submit" className="quiet">
+        Show statistics
+      </button>
+    </Form>
+  );
+}

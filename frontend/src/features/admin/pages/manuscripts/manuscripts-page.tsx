@@ -1,20 +1,27 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { useState } from 'react';
 import {
+  type DraftRoomView,
   type ManuscriptFilter,
   manuscriptFilters,
   type ManuscriptListing,
 } from '#contracts/manuscripts/manuscripts.ts';
 import { ExportButton } from '#admin/import-export/export-button.tsx';
-import { AuthorDrafts } from '#admin/manuscripts/author-drafts.tsx';
-import { ManuscriptFilterForm } from '#admin/manuscripts/manuscript-filter.tsx';
-import { manuscriptsPath } from '#admin/manuscripts/manuscript-labels.ts';
+import { filterLabels, manuscriptsPath } from '#admin/manuscripts/manuscript-labels.ts';
 import { ManuscriptTable } from '#admin/manuscripts/manuscript-table.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
-import { callCounted } from '#lib/api-call.ts';
+import { call, callCounted } from '#lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
 import { Pager } from '#ui/tables/pager.tsx';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { fileSize } from '#lib/file-size.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { useLoaded } from '#ui/use-loaded.ts';
+import { Day } from '#shared/settings/day.tsx';
+import styles from '#admin/manuscripts/manuscripts.module.css';
 
 const PAGE_SIZE = 50;
 
@@ -87,5 +94,86 @@ export function Component() {
       />
       <AuthorDrafts />
     </AdminPage>
+  );
+}
+
+interface Chosen {
+  filter: ManuscriptFilter;
+  /** '1' for those that the user handles, else empty. */
+  mine: string;
+  q: string;
+}
+
+/** Filters the manuscripts by who has to act, by handler and by words. */
+function ManuscriptFilterForm(chosen: Chosen) {
+  const [filter, setFilter] = useState(chosen.filter);
+  const [mine, setMine] = useState(chosen.mine);
+  const [q, setQ] = useState(chosen.q);
+  return (
+    <Form className={styles.filter} action="/admin/manuscripts" role="search" aria-label="Manuscripts">
+      <SelectInput
+        id="filter"
+        label="State"
+        value={filter}
+        onChange={setFilter}
+        options={manuscriptFilters.map((value) => ({ value, label: filterLabels[value] }))}
+      />
+      <SelectInput
+        id="mine"
+        label="Handled by"
+        value={mine}
+        onChange={setMine}
+        options={[{ value: '1', label: 'Me' }]}
+        none="Anyone"
+      />
+      <TextInput
+        id="q"
+        type="search"
+        label="Search"
+        value={q}
+        onChange={setQ}
+        hint="Number, title, author or e-mail"
+      />
+      <button type="submit" className="quiet">
+        Show manuscripts
+      </button>
+    </Form>
+  );
+}
+
+const path = '/api/admin/manuscript-drafts';
+
+/** The storage that authors’ unsent drafts take; the editorial office sees nothing else of them. */
+function AuthorDrafts() {
+  const { loaded, load, attempt, problem } = useLoaded<DraftRoomView>(path);
+  if (!loaded || loaded.drafts.length === 0) return null;
+  const { drafts, bytes, limit } = loaded;
+  return (
+    <details className={styles.section}>
+      <summary>
+        {drafts.length === 1 ? '1 unsent draft' : `${drafts.length} unsent drafts`}: {fileSize(bytes)} of{' '}
+        {fileSize(limit)}
+      </summary>
+      {problem && <p role="alert">{problem}</p>}
+      <ul className={styles.list}>
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            {draft.email}, <Day time={draft.creation} />, {fileSize(draft.bytes)}{' '}
+            <ConfirmButton
+              label="Delete draft"
+              name={`Delete the draft of ${draft.email}`}
+              question={`Delete the draft of ${draft.email}, with its files and links?`}
+              action="Delete draft"
+              onConfirm={() =>
+                void attempt(async () => {
+                  await call(`${path}/${draft.id}`, { method: 'DELETE' });
+                  await load();
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

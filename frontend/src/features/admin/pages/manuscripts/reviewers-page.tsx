@@ -1,21 +1,24 @@
-import { useState } from 'react';
-import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { ServiceRecord } from '#contracts/fields/issued-documents.ts';
 import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
+import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import { call, callCounted } from '#lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
 import { Pager } from '#ui/tables/pager.tsx';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
-import { dayIn } from '#lib/dates.ts';
+import { dayIn, shortDate } from '#lib/dates.ts';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { OrderButton } from '#admin/document-jobs/order-button.tsx';
 import { reviewersPath } from '#admin/manuscripts/review-labels.ts';
-import { EditorTable } from '#admin/manuscripts/reviewers/editor-table.tsx';
-import { ReviewerTable } from '#admin/manuscripts/reviewers/reviewer-table.tsx';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { EmailAddress } from '#ui/email-address.tsx';
+import { type Column, DataTable } from '#ui/tables/data-table.tsx';
 import pageStyles from '#admin/frame/admin-page.module.css';
 import styles from '#admin/manuscripts/manuscripts.module.css';
+import tagStyles from '#ui/tag.module.css';
 
 const PAGE_SIZE = 50;
 
@@ -94,3 +97,111 @@ export function Component() {
     </AdminPage>
   );
 }
+
+const columns: Column<ReviewerListing>[] = [
+  {
+    head: 'Name',
+    isRowHead: true,
+    sortBy: ({ name }) => name,
+    cell: ({ id, name, orcid, no_more }) => (
+      <>
+        <Link to={adminPaths.reviewer(id)}>{name}</Link>
+        {orcid && (
+          <>
+            , <a href={orcidAddress(orcid)}>ORCID</a>
+          </>
+        )}
+        {no_more && <span className={tagStyles.tag}>Do not invite</span>}
+      </>
+    ),
+  },
+  {
+    head: 'E-mail',
+    look: 'email',
+    caption: true,
+    sortBy: ({ email }) => email,
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`}>
+        <EmailAddress address={email} />
+      </a>
+    ),
+  },
+  {
+    head: 'Institution',
+    look: 'medium',
+    caption: true,
+    sortBy: true,
+    cell: ({ affiliation }) => affiliation,
+  },
+  { head: 'Keywords', look: 'medium', caption: true, cell: ({ keywords }) => keywords.join(', ') },
+  { head: 'Invited', look: 'number', caption: true, sortBy: true, cell: ({ invited }) => invited },
+  { head: 'Open', look: 'number', caption: true, sortBy: true, cell: ({ open }) => open },
+  { head: 'Done', look: 'number', caption: true, sortBy: true, cell: ({ done }) => done },
+  { head: 'Declined', look: 'number', caption: true, sortBy: true, cell: ({ declined }) => declined },
+  { head: 'No response', look: 'number', caption: true, sortBy: true, cell: ({ lapsed }) => lapsed },
+  {
+    head: 'Median days',
+    look: 'number',
+    caption: true,
+    sortBy: ({ median_days = 0 }) => median_days,
+    cell: ({ median_days }) => median_days,
+  },
+  {
+    head: 'Last invited',
+    caption: true,
+    sortBy: ({ last = '' }) => last,
+    cell: ({ last }) => last && shortDate(last),
+  },
+];
+
+interface Props {
+  reviewers: ReviewerListing[];
+  /** Shown without reviewers. */
+  empty: string;
+  /** Whether there are other pages. */
+  isPart: boolean;
+  /** Stands above the table. */
+  start: ReactNode;
+  /** Shown while some are selected. @param ids in the order of the rows */
+  actions: (ids: string[]) => ReactNode;
+}
+
+const ReviewerTable = ({ reviewers, empty, actions, ...props }: Props) => (
+  <DataTable
+    label="Reviewers"
+    rows={reviewers}
+    columns={columns}
+    keyOf={({ id }) => id}
+    linkOf={({ id }) => adminPaths.reviewer(id)}
+    selection={{ noun: 'reviewer', idOf: ({ id }) => id, nameOf: ({ name }) => name, actions }}
+    empty={<p className="quiet">{empty}</p>}
+    {...props}
+  />
+);
+
+const itemOf = ({ holder, year }: ServiceRecord) => `editing-${holder}-${year}`;
+
+const editorColumns: Column<ServiceRecord>[] = [
+  { head: 'Name', isRowHead: true, sortBy: true, cell: ({ name }) => name },
+  { head: 'Year', look: 'number', caption: true, sortBy: true, cell: ({ year }) => year },
+  { head: 'Manuscripts decided', look: 'number', caption: true, sortBy: true, cell: ({ count }) => count },
+];
+
+/** Handling editors and the years for which they can have a certificate of editing. */
+const EditorTable = ({ records }: { records: ServiceRecord[] }) => (
+  <DataTable
+    label="Handling editors"
+    rows={records}
+    columns={editorColumns}
+    keyOf={itemOf}
+    selection={{
+      noun: 'certificate',
+      idOf: itemOf,
+      nameOf: ({ name, year }) => `${name}, ${year}`,
+      actions: (items) => (
+        <OrderButton path="/api/pdf/reviewercertificates" items={items} label="Certificates of editing" />
+      ),
+    }}
+    empty={<p className="quiet">No handling editor has decided on a manuscript yet.</p>}
+  />
+);
