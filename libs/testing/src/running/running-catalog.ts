@@ -1,26 +1,16 @@
-import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
-import request from 'supertest';
 import { AppModule } from '../../../../services/catalog/src/app.module.ts';
 import { CatalogConfig } from '../../../../services/catalog/src/config.ts';
 import type { Environment } from '../databases/environment.ts';
 import { freePort } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { type RunningAuth, runAuth } from './running-auth.ts';
-import { type RunningService, runService } from './running-service.ts';
+import { type CalledService, runService, withCallers } from './running-service.ts';
 
-type Caller = ReturnType<typeof request.agent>;
-
-export interface RunningCatalog extends RunningService {
+export interface RunningCatalog extends CalledService {
   environment: Environment;
   auth: RunningAuth;
   /** At which it calls the register of manuscripts, once that runs. */
   manuscriptsPort: number;
-  /** Calls the service without a token. */
-  visitor: Caller;
-  /** Calls it as the signed-in administrator. */
-  staff: Caller;
-  database: Connection;
   /** Ends the catalog alone, before the end. */
   stop(): Promise<void>;
 }
@@ -45,13 +35,10 @@ export async function runCatalog(
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= catalog.close());
   return {
-    ...catalog,
+    ...withCallers(catalog, auth.signedIn),
     environment,
     auth,
     manuscriptsPort,
-    visitor: request(catalog.url),
-    staff: request.agent(catalog.url).set(auth.signedIn),
-    database: catalog.app.get<Connection>(getConnectionToken()),
     stop,
     close: async () => {
       await stop();

@@ -1,6 +1,3 @@
-import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
-import request from 'supertest';
 import { runWorker } from '#messaging/worker.ts';
 import { AppModule } from '../../../../services/documents/src/app.module.ts';
 import { DocumentsConfig, WorkerConfig } from '../../../../services/documents/src/config.ts';
@@ -11,17 +8,10 @@ import { rpcKeysOf } from './rpc-keys.ts';
 import { chromiumPath } from './chromium-path.ts';
 import type { Environment } from '../databases/environment.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
-import { type RunningService, runService } from './running-service.ts';
+import { type CalledService, type RunningService, runService, withCallers } from './running-service.ts';
 
-type Caller = ReturnType<typeof request.agent>;
-
-export interface RunningDocuments extends RunningService {
+export interface RunningDocuments extends CalledService {
   catalog: RunningCatalog;
-  /** Calls the documents service without a token. */
-  visitor: Caller;
-  /** Calls it as the signed-in administrator. */
-  staff: Caller;
-  database: Connection;
   /** Settings for another worker. */
   environment: Environment & { AUTH_RPC: string; CATALOG_RPC: string; MANUSCRIPTS_RPC: string };
 }
@@ -57,11 +47,8 @@ export async function runDocuments({
       await runWorker(documentsWorker(Object.assign(new WorkerConfig(), environment, ofWorker))),
     );
   return {
-    ...documents,
+    ...withCallers(documents, catalog.auth.signedIn),
     catalog,
-    visitor: request.agent(documents.url),
-    staff: request.agent(documents.url).set(catalog.auth.signedIn),
-    database: documents.app.get<Connection>(getConnectionToken()),
     environment,
   };
 }

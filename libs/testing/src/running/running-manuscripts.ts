@@ -8,18 +8,11 @@ import { ManuscriptsConfig } from '../../../../services/manuscripts/src/config.t
 import { rpcKeysOf } from './rpc-keys.ts';
 import { ADMIN } from './running-auth.ts';
 import type { RunningCatalog } from './running-catalog.ts';
-import { type RunningService, runService } from './running-service.ts';
+import { type CalledService, type Caller, runService, withCallers } from './running-service.ts';
 
-type Caller = ReturnType<typeof request.agent>;
-
-export interface RunningManuscripts extends RunningService {
-  /** Calls the service without a token. */
-  visitor: Caller;
-  /** Calls it as the signed-in administrator. */
-  staff: Caller;
+export interface RunningManuscripts extends CalledService {
   /** Calls it with the token of a link. */
   withLink: (token: string) => Caller;
-  database: Connection;
 }
 
 /** The register of manuscripts of a running catalog, which takes manuscripts from now on. */
@@ -40,10 +33,7 @@ export async function runManuscripts({
   const response = await staff.post('/api/settings').send({ submit_online: true });
   if (response.status !== 200) throw new Error(`Taking manuscripts failed: ${response.text}`);
   return {
-    ...manuscripts,
-    visitor: request.agent(manuscripts.url),
-    staff: request.agent(manuscripts.url).set(auth.signedIn),
+    ...withCallers(manuscripts, auth.signedIn),
     withLink: (token) => request.agent(manuscripts.url).set(MANUSCRIPT_LINK, token),
-    database: manuscripts.app.get<Connection>(getConnectionToken()),
   };
 }

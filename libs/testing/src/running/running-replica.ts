@@ -3,9 +3,8 @@ import type { Environment } from '../databases/environment.ts';
 import { runCatalogWorker } from './running-catalog-worker.ts';
 import { type RunningDocuments, runDocuments } from './running-documents.ts';
 import { runGateway } from './running-gateway.ts';
+import type { Caller } from './running-service.ts';
 import { runWebdata } from './running-webdata.ts';
-
-type Caller = ReturnType<typeof request.agent>;
 
 export interface RunningReplica {
   documents: RunningDocuments;

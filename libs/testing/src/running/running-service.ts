@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { getConnectionToken } from '@nestjs/mongoose';
 import { Test } from '@nestjs/testing';
+import type { Connection } from 'mongoose';
+import request from 'supertest';
 import { configureHttp } from '#platform/http/http-service.ts';
 import { nestLogger } from '#platform/process/logging.ts';
 import { rpcServer } from '#platform/rpc/rpc-server.ts';
@@ -18,6 +21,24 @@ export interface RunningService {
   rpc: string;
   close(): Promise<void>;
 }
+
+export type Caller = ReturnType<typeof request.agent>;
+
+export interface CalledService extends RunningService {
+  /** Calls the service without a token. */
+  visitor: Caller;
+  /** Calls it as the signed-in administrator. */
+  staff: Caller;
+  database: Connection;
+}
+
+/** @param signedIn the administrator's headers */
+export const withCallers = (service: RunningService, signedIn: { authorization: string }): CalledService => ({
+  ...service,
+  visitor: request(service.url),
+  staff: request.agent(service.url).set(signedIn),
+  database: service.app.get<Connection>(getConnectionToken()),
+});
 
 /**
  * Runs a service's own module as in production, on free ports, until the last test of the file or `close`.

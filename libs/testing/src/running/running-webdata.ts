@@ -1,23 +1,13 @@
-import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
-import request from 'supertest';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
 import { AppModule } from '../../../../services/webdata/src/app.module.ts';
 import { WebdataConfig } from '../../../../services/webdata/src/config.ts';
 import type { Environment } from '../databases/environment.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { type RunningAuth, runAuth } from './running-auth.ts';
-import { type RunningService, runService } from './running-service.ts';
+import { type CalledService, type Caller, runService, withCallers } from './running-service.ts';
 
-type Caller = ReturnType<typeof request.agent>;
-
-export interface RunningWebdata extends RunningService {
+export interface RunningWebdata extends CalledService {
   auth: RunningAuth;
-  /** Calls the service without a token. */
-  visitor: Caller;
-  /** Calls it as the signed-in administrator. */
-  staff: Caller;
-  database: Connection;
 }
 
 /**
@@ -32,13 +22,7 @@ export async function runWebdata(shared?: RunningAuth, other?: Environment): Pro
   const own = { AUTH_RPC: auth.rpc, RPC_KEYS_FILE: rpcKeysOf('webdata') };
   const config = Object.assign(new WebdataConfig(), environment, own);
   const webdata = await runService(AppModule.with(config));
-  return {
-    ...webdata,
-    auth,
-    visitor: request.agent(webdata.url),
-    staff: request.agent(webdata.url).set(auth.signedIn),
-    database: webdata.app.get<Connection>(getConnectionToken()),
-  };
+  return { ...withCallers(webdata, auth.signedIn), auth };
 }
 
 /** Creates a work-log entry. */
