@@ -75,7 +75,7 @@ const problems: [RegExp, string][] = [
   ],
   [/^The final file is missing$/, 'अंतिम फ़ाइल नहीं है'],
   [/^This text must have at most ([\d,]+) characters$/, 'इसमें अधिक से अधिक $1 अक्षर हो सकते हैं'],
-  [/^This text has characters that are no text$/, 'इसमें ऐसे चिह्न हैं जो पाठ नहीं हैं'],
+  [/^This text contains characters that are not text\. Delete them$/, 'इसमें ऐसे चिह्न हैं जो पाठ नहीं हैं। उन्हें हटाएँ'],
   [/e-?mail address/i, 'कृपया ई-मेल पता जाँचें'],
   [/^An ORCID iD looks like .*/, 'ORCID iD ऐसी होती है: 0000-0002-1825-0097'],
   [/^This ORCID iD has a typing error.*/, 'इस ORCID iD में टाइप करने की भूल है'],

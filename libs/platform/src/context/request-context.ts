@@ -14,7 +14,7 @@ export interface IdempotencyClaim {
 interface RequestContext {
   requestId: string;
   idempotencyClaim?: IdempotencyClaim;
-  /** The signed-in user's id, and who that is. */
+  /** The signed-in user. */
   caller?: { id: string; person: Person };
 }
 export const requestContext = new AsyncLocalStorage<RequestContext>();

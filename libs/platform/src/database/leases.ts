@@ -8,7 +8,7 @@ import { logger } from '#platform/process/logging.ts';
 const PROCESS_MS = 4_000;
 const RENEW_EVERY_MS = 1_000;
 
-/** What one process at a time has. Its times are the database's, so that clocks may differ between machines. */
+/** A lease, which one process at a time has. Its times come from the database, because clocks differ between machines. */
 @Schema({ collection: 'leases', versionKey: false })
 class LeaseDocument {
   @Prop({ type: String, required: true }) _id!: string;
@@ -49,8 +49,8 @@ export class Leases {
   }
 
   /**
-   * Runs the work under this process's own lease, which is renewed until it ends: by it others see that this process is alive
-   * while it has something that they wait for.
+   * Runs the work under this process's own lease, which is renewed until the work ends. It shows other processes, which wait
+   * for the work, that this one is alive.
    */
   async during<T>(work: () => Promise<T>): Promise<T> {
     this.working += 1;
@@ -76,7 +76,7 @@ export class Leases {
     return lease?.remaining ?? 0;
   }
 
-  /** The next renewal makes up for a failed one; when none succeeds in time, the lease is lost. */
+  /** A failed renewal is repeated by the next one; the lease is lost when none succeeds in time. */
   private async renewSoon(): Promise<void> {
     await this.hold(this.process, PROCESS_MS).catch((error: unknown) =>
       logger.warn({ err: error }, 'process lease not renewed'),

@@ -7,10 +7,10 @@ import { logger } from '#platform/process/logging.ts';
  * that leaves out what is done.
  */
 export interface Migration {
-  /** What holds afterwards. */
+  /** The state after the migration, as a sentence. */
   name: string;
   up(database: mongo.Db): Promise<void>;
-  /** For the version before. @throws Error when that version could not work with what is stored */
+  /** Restores the documents of the previous version. @throws Error when that version could not use them */
   down(database: mongo.Db): Promise<void>;
 }
 

@@ -34,7 +34,7 @@ const failures = new Counter({
   labelNames: ['process', 'kind'],
 });
 
-/** Measures the driver's pool by its own events, which cost nothing for each command's contents. */
+/** Measures the driver's pool by its events, which do not depend on the contents of commands. */
 export function measurePool(client: Client): void {
   const process = currentService();
   const since = new Map<string, number>();
@@ -47,7 +47,7 @@ export function measurePool(client: Client): void {
   };
   const keyOf = ({ address, connectionId }: { address: string; connectionId: unknown }) =>
     `${address} ${String(connectionId)}`;
-  // An increase from no value at all would not be noticed.
+  // Prometheus does not notice an increase from a missing value.
   for (const kind of ['checkout', 'cleared']) failures.inc({ process, kind }, 0);
   limit.set({ process }, client.options.maxPoolSize);
   client

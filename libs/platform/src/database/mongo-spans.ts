@@ -5,8 +5,8 @@ import { beginSpan, isTraced } from '#platform/telemetry/tracing.ts';
 type Client = ReturnType<Connection['getClient']>;
 
 /**
- * A span for each command within a trace, such as `find articles`, without its contents. Needs the driver's
- * `monitorCommands`, which is on where `isTraced`.
+ * Begins a span for each command within a trace, such as `find articles`, without its contents. Needs the driver's
+ * `monitorCommands`, which depends on `isTraced`.
  */
 export function traceCommands(client: Client): void {
   if (!isTraced) return;

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { DomainError } from './domain-error.ts';
 
-/** A failure of what this process depends on, thrown by the code that calls it: temporary. */
+/** A temporary failure of another process or server, thrown by the code that calls it. */
 export class DependencyFailure extends Error {}
 
 /** Matched by name, so that a process without a database need not load its driver. */
@@ -56,7 +56,7 @@ const messages = /^(?:Connection is closed\.|Connection closed|LOADING |READONLY
  * temporary, not a bug. Checks its causes too.
  */
 export function isDependencyFailure(error: unknown): boolean {
-  // One of Node itself is no instance of Error in a test's own context, one of RxJS is no native error.
+  // Errors of Node fail `instanceof` in a test's own context, and errors of RxJS are not native errors.
   if (!(error instanceof Error || types.isNativeError(error))) return false;
   if (error instanceof DependencyFailure) return true;
   if (error instanceof DomainError) return error.code === 'service_unavailable';

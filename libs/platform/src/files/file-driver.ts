@@ -22,7 +22,7 @@ export interface ListedFile {
   used: Date;
 }
 
-/** Where files are stored. A file is complete or absent at any moment; what is being read stays as it is. */
+/** A store of files. A file is always complete or absent, and does not change while it is read. */
 export interface FileDriver {
   /** @param modified its time, now by default */
   write(key: string, contents: Uint8Array | Readable, modified?: Date): Promise<void>;
@@ -34,7 +34,7 @@ export interface FileDriver {
   remove(key: string): Promise<void>;
   /** Files below a folder, all for ''. */
   list(folder: string): AsyncGenerator<ListedFile>;
-  /** Deletes what interrupted writes left below a folder before then, where `list` does not include it. */
+  /** Deletes the remains of writes below a folder that were interrupted before then, unless `list` includes them. */
   removeUnfinished(folder: string, before: Date): Promise<void>;
   /** Whether it responds. */
   responds(): Promise<boolean>;
@@ -45,7 +45,7 @@ export class FilesUnavailable extends DependencyFailure {
   override readonly name = 'FilesUnavailable';
 }
 
-/** A file was deleted or replaced while it was read: the next request finds what there is now. */
+/** A file was deleted or replaced while it was read; the next request finds the present one. */
 export class FileChanged extends DependencyFailure {
   override readonly name = 'FileChanged';
 }

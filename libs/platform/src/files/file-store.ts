@@ -26,7 +26,7 @@ export class FileStore {
   }
 
   /**
-   * As `write`, but the first file with the key stays: nobody gets the size of one version and the bytes of
+   * As `write`, but keeps an existing file with the key, so that nobody gets the size of one version and the bytes of
    * another.
    *
    * @returns whether this is the first

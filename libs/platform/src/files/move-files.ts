@@ -4,7 +4,7 @@ import { FileChanged, type FileDriver, type StoredFile } from './file-driver.ts'
 import { hashed, hashOf } from './hashed.ts';
 
 const FILES_AT_ONCE = 8;
-/** What a killed process left of a file on disk, or is writing. */
+/** Name of a temporary file, which is being written or was left by a killed process. */
 export const UNFINISHED = /\.part$/;
 
 export interface Moved {
@@ -80,5 +80,5 @@ async function copy(key: string, file: StoredFile, to: FileDriver): Promise<void
   throw new Error(`The copy of ${key} differs from the file`);
 }
 
-/** Object stores know times to the second. */
+/** Time of a file in seconds, the resolution of object stores. */
 const seconds = ({ modified }: StoredFile): number => Math.floor(modified.getTime() / 1_000);

@@ -34,7 +34,7 @@ const hugePicture = 'q 595 0 0 842 0 0 cm BI /W 60000 /H 60000 /CS /RGB /BPC 8 /
 
 describe('A PDF that', () => {
   it.each([
-    ['is no PDF', () => Buffer.from('hello'), 0],
+    ['is not a PDF', () => Buffer.from('hello'), 0],
     [
       'has a cyclic page tree',
       () =>

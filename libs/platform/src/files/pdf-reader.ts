@@ -4,7 +4,7 @@ import { logger } from '#platform/process/logging.ts';
 import { ThreadCalls } from '#platform/process/thread-calls.ts';
 import type { DrawnPage, PdfReadingFunctions } from './pdf-reading-thread.ts';
 
-/** Limit by the clock, so that a busy machine still reads what an idle one reads in a second. */
+/** A long limit, so that a busy machine can read what an idle one reads in a second. */
 const READ_MS = 60_000;
 const script = new URL(`./pdf-reading-thread${extname(import.meta.url)}`, import.meta.url);
 const thread = new ThreadCalls<PdfReadingFunctions>(script, { heapMegabytes: 128, idleMs: 60_000 });
@@ -20,7 +20,7 @@ export class PdfReader {
     });
   }
 
-  /** Undefined of a file that cannot be drawn within the limits. */
+  /** The first page as a picture; undefined if it cannot be drawn within the limits. */
   async firstPageOf(pdf: Uint8Array): Promise<DrawnPage | undefined> {
     return thread.call(READ_MS, 'drawFirstPage', pdf).catch((error: unknown) => {
       logger.warn({ err: error }, 'the first page of a PDF could not be drawn within limits');

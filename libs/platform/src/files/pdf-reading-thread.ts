@@ -4,10 +4,10 @@ import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { serveThreadCalls } from '#platform/process/serve-thread-calls.ts';
 
 const MAX_PAGES = 400;
-/** Most characters of one page, and of all pages. */
+/** Maximum number of characters of one page, and of all pages. */
 const MAX_PAGE_LENGTH = 50_000;
 const MAX_LENGTH = 2_000_000;
-/** In pixels, of a drawn page. */
+/** Maximum size of a drawn page in pixels. */
 const MAX_WIDTH = 960;
 const MAX_HEIGHT = 1_440;
 
@@ -52,7 +52,7 @@ const functions = {
 export type PdfReadingFunctions = typeof functions;
 serveThreadCalls(functions);
 
-/** PDFium's function, which the library does not offer: its own unpack the page's contents. */
+/** Calls a function of PDFium that the library does not offer; the library's functions unpack the page's contents. */
 function hasFirstPage(document: PDFiumDocument): boolean {
   const { module, documentIdx } = document as unknown as {
     module: {
@@ -76,7 +76,7 @@ async function withDocument<T>(
     document.destroy();
     return result;
   } catch (error) {
-    // What it has allocated for the file, or its state after a fault, must not affect the next one.
+    // Memory allocated for the file, or the state after a fault, must not affect the next file.
     library = undefined;
     throw error;
   }

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { bodyError } from '#platform/errors/domain-error.ts';
 
 /**
- * The pieces of an upload. Whoever stops reading early, for a refusal or a full disk, gives the reason: the stream is not
- * destroyed, which would report an end of its own first, and the rest is dropped.
+ * Reads the pieces of an upload. When the reader stops early, for a refusal or a full disk, the rest is discarded; destroying
+ * the stream would report another error first.
  *
  * @throws DomainError validation_failed when the client ended it
  */

@@ -114,7 +114,7 @@ const MEGABYTE = 1_048_576;
     server.close();
   });
 
-  it('lists more files than the server lists at once', async () => {
+  it('lists more files than the server lists in one response', async () => {
     const limit = pLimit(32);
     const keys = Array.from({ length: 1_050 }, (_, index) => `many/${index}`);
     await Promise.all(keys.map((key) => limit(() => driver.write(key, Buffer.from('x')))));

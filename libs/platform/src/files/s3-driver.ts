@@ -24,7 +24,7 @@ import {
 } from './file-driver.ts';
 import type { FilesConfig } from './files-config.ts';
 
-/** Object stores know no last use: a file in use is copied onto itself, once a day. */
+/** A file in use is copied onto itself once a day, because object stores do not record when it was used. */
 const USE_NOTED_EVERY_MS = 86_400_000;
 const CONNECT_MS = 2_000;
 /** One attempt, and all of them; a download's response begins within this time. */
@@ -33,7 +33,7 @@ const RESPONSE_MS = 7_000;
 /** A file or a part of one: 5 MB at 5 Mbit/s. */
 const UPLOAD_MS = 9_000;
 const HEALTH_MS = 3_000;
-/** Between two bytes of a download that somebody waits for. */
+/** Longest time between two bytes of a download that a reader waits for. */
 const SILENCE_MS = 10_000;
 /** Downloads hold a connection each while their clients read. */
 const MAX_CONNECTIONS = 512;
@@ -252,7 +252,7 @@ function timesOf({ LastModified, Metadata }: HeadObjectOutput): { modified: Date
   return { modified: written ? new Date(written) : LastModified!, used: LastModified! };
 }
 
-/** A download ends with an error when no bytes come, but not while its reader takes none. */
+/** Ends a download with an error when no bytes arrive while its reader waits for them. */
 function endingWhenSilent(body: IncomingMessage, silenceMs: number): Readable {
   const { socket } = body;
   let received = socket.bytesRead;
@@ -260,7 +260,7 @@ function endingWhenSilent(body: IncomingMessage, silenceMs: number): Readable {
   const timer = setInterval(() => {
     const isAwaited =
       body.readableLength === 0 && body.listenerCount('readable') + body.listenerCount('data') > 0;
-    // Twice: the reader may have begun to wait just now.
+    // Checked twice, because the reader may have begun to wait only now.
     if (isAwaited && wasAwaited && socket.bytesRead === received && !body.complete)
       body.destroy(new FilesUnavailable('The file store has stopped sending a file'));
     wasAwaited = isAwaited;
@@ -269,7 +269,7 @@ function endingWhenSilent(body: IncomingMessage, silenceMs: number): Readable {
   return body.once('close', () => clearInterval(timer));
 }
 
-/** Names the failures that are not the request's own: the network, a server in difficulties, refused credentials. */
+/** Reports failures of the network or server, and refused credentials, as an outage. */
 async function reported<T>(response: Promise<T>): Promise<T> {
   try {
     return await response;

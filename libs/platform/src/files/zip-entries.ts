@@ -54,7 +54,7 @@ function problemOf(entry: Entry): string | undefined {
   if (!entry.canDecodeFileData()) return 'is packed in a way that is not known here';
   // The upper half of the attributes is a Unix mode, if present.
   const kind = (entry.externalFileAttributes >>> 16) & 0o170_000;
-  if (kind !== 0 && kind !== 0o100_000) return 'is a link or another thing that is no file';
+  if (kind !== 0 && kind !== 0o100_000) return 'is not a file but a link or something else';
   return undefined;
 }
 

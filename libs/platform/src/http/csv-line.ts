@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 
 /**
- * Text of a cell on one line, of which no spreadsheet computes anything: it begins with no sign of a formula, neither in
- * full width nor within quotation marks, and nor does what follows a semicolon, which separates cells in some countries.
+ * Text of a cell on one line that no spreadsheet treats as a formula: a quote precedes the signs with which formulas begin,
+ * also in full width, within quotation marks, and after a semicolon, which separates cells in some countries.
  */
 export const cellText = (text: string): string =>
   text

@@ -77,7 +77,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     if (error.details.retryAfterSeconds) response.setHeader('Retry-After', error.details.retryAfterSeconds);
-    // Not the type of the body that the handler would have returned.
+    // Replaces the type of the body that the handler would have returned.
     response.type('json').setHeader('Cache-Control', 'no-store');
     response.status(error.status).json(errorBody(error));
   }

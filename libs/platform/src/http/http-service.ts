@@ -75,10 +75,10 @@ async function startHttpService({ module, config }: HttpService): Promise<void> 
   announceStop(server);
   await app.listen(config.HTTP_PORT, config.HOST);
   onShutdown({
-    // Nest alone would close what requests and calls need before they have ended.
+    // Nest alone would close what running requests and calls need.
     drain: () => Promise.all([closeServer(server), rpc && rpc.drain()]),
     close: () => {
-      // The gateway sends again what has not ended in time.
+      // The gateway repeats requests that have not ended in time.
       server.closeAllConnections();
       return app.close();
     },

@@ -16,9 +16,8 @@ import type { RuleSchema } from '#platform/validation/rules.ts';
 import { requireFewValues, requireShallow, requireSupported } from '#platform/validation/validation.ts';
 import { type AcceptedBody, BODIES } from './responds.ts';
 
-/** The most that a call may take, whatever its fields add up to: with a session or a link, */
+/** Limits of a body, whatever its fields add up to, for calls with a session or a link and for public calls. */
 const MAX_BYTES = 1_048_576;
-/** and without. */
 const MAX_PUBLIC_BYTES = 16_000;
 /** Nest's number of `@Body()` among the kinds of parameters. */
 const BODY = 3;
@@ -26,8 +25,8 @@ const BODY = 3;
 type Handler = Pick<ExecutionContext, 'getHandler' | 'getClass'>;
 
 /**
- * Parses the JSON of a call once the guards have let it in, and as much of it, unpacked, as its handler can accept.
- * A handler without a body leaves it unread.
+ * Parses the JSON of a call after the guards have accepted it, up to the size that its handler can accept, unpacked. A handler
+ * without a body leaves it unread.
  */
 @Injectable()
 export class JsonBodies implements NestInterceptor {
@@ -96,11 +95,10 @@ const CHARACTER = 6;
 const SHORT_VALUE = 25;
 /** Quotes, colon and comma of a property. */
 const PUNCTUATION = 4;
-/** Characters of a text whose rule states no length, such as an address or a password, */
+/** Characters of a text, and entries of a list, whose rule states no length, such as an address or a password. */
 const TEXT_LENGTH = 300;
-/** and entries of such a list. */
 const LIST_LENGTH = 100;
-/** Blanks between values, and fields that are refused by their names. */
+/** Room for blanks between values, and for unknown fields, whose names the error states. */
 const ROOM = 2_000;
 
 /** The bytes of the largest JSON that a class or a schema can accept. */

@@ -9,7 +9,7 @@ type Ready = () => Promise<boolean> | boolean;
 
 const services = new Map<string, Ready>();
 
-/** Says how to find out whether the service that is starting is ready. */
+/** Registers how to check whether the starting service is ready. */
 export function reportReadiness(ready: Ready): void {
   services.set(currentService(), ready);
 }
@@ -19,9 +19,9 @@ export function reportReadiness(ready: Ready): void {
  * is ready when each of its services is, until it stops.
  */
 export async function startOperations({ host, port }: { host: string; port: number }): Promise<void> {
-  // So that rules and dashboards depend on no names of the scrape's configuration.
+  // Alert rules and dashboards then do not depend on names in the scrape's configuration.
   register.setDefaultLabels({ process: currentService() });
-  // Ten looks a second at the event loop's delay: a hundred would take most of an idle process's time.
+  // Checks the event loop's delay ten times a second; a hundred times would take most of an idle process's time.
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });
   const responses: Record<string, () => Promise<[status: number, body: string]>> = {
     '/health/live': () => Promise.resolve([200, 'live\n']),

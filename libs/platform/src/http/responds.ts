@@ -7,7 +7,7 @@ export type Bodies = Readonly<Record<number, readonly string[]>>;
 export const RESPONSES = 'responses in the document of the API';
 export const BODIES = 'bodies of requests in the document of the API';
 
-/** What a handler sends itself; the API's document has the type that any other handler returns. */
+/** Declares the responses that a handler sends itself; for other handlers the API's document has the returned type. */
 export const Responds = (responses: Bodies) => SetMetadata(RESPONSES, responses);
 
 /** The responses of `sendFile`. */

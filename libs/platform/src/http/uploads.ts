@@ -31,7 +31,7 @@ export function Upload(field: UploadField | readonly UploadField[], maxBytes = M
     static readonly fields = fields;
 
     override async intercept(context: ExecutionContext, next: CallHandler) {
-      // Files are looked into, one after another.
+      // Files are checked one after another.
       sendProcessing(context.switchToHttp().getResponse<Response>());
       try {
         return await super.intercept(context, next);

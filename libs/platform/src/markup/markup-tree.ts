@@ -3,7 +3,7 @@ import sax from 'sax';
 import type { MarkupElement, MarkupNode } from '#contracts/text/markup.ts';
 import { localName, XmlError, xmlOptions, xmlProblem } from './xml-elements.ts';
 
-/** Mathematics and nested sections are deeper than what a harvest has. */
+/** Maximum depth; mathematics and nested sections are deeper than harvested records. */
 const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 500_000;
 
@@ -48,7 +48,7 @@ const characters = new Proxy<Record<string, string>>(Object.create(null) as Reco
     const entity = `&${name};`;
     const character = decodeHTMLStrict(entity);
     if (character === entity)
-      throw new XmlError(`It names ${entity.slice(0, 100)}, which is no known character`);
+      throw new XmlError(`It contains ${entity.slice(0, 100)}, which is not a known character`);
     return character;
   },
 });
@@ -57,7 +57,7 @@ const characters = new Proxy<Record<string, string>>(Object.create(null) as Reco
  * Reads a complete XML document. A document type that names an external file is accepted, and the file never read; one
  * with declarations of its own is refused. Named characters are those of the ISO sets, which JATS and HTML share.
  *
- * @throws XmlError for what is no XML, and beyond the limits
+ * @throws XmlError for anything but XML, and beyond the limits
  */
 export function xmlTree(text: string): MarkupElement {
   const parser = sax.parser(true, xmlOptions);

@@ -17,11 +17,11 @@ const options: Record<Markup, sanitizeHtml.IOptions> = {
 };
 
 const require = createRequire(import.meta.url);
-/** Loaded with the first text: an idle process does without it. */
+/** Loaded with the first text, so that idle processes save its memory. */
 const sanitize = (html: string, allowed: sanitizeHtml.IOptions): string =>
   (require('sanitize-html') as typeof sanitizeHtml)(html, allowed);
 
-/** What a raised or lowered text is on a line, which has no such markup. */
+/** Characters for raised and lowered text in a line, where markup for them is not allowed. */
 const characters: Record<string, [from: string, to: string]> = {
   sup: ['0123456789+-−–=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿⁱ'],
   sub: ['0123456789+-−–=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎'],
@@ -37,7 +37,7 @@ export const withScriptCharacters = (html: string): string =>
     return written.includes(undefined) ? given : written.join('');
   });
 
-/** Blocks whose tags are taken out, where a blank has to part their words. */
+/** Blocks whose tags are replaced by a blank, which separates their words. */
 const blocks =
   'div|h[1-6]|table|t[dhr]|d[dlt]|caption|section|article|main|aside|header|footer|blockquote|pre|figcaption|hr';
 const blocksIn = (...names: string[]) => new RegExp(`(?:</?(?:${names.join('|')})\\b[^<>]*>\\s*)+`, 'gi');

@@ -92,7 +92,7 @@ describe('A service’s configuration', () => {
     'switches the connection off whose address is %j, says so with an example, and goes on',
     (SMTP_URL) => {
       const config = loadConfig(SpecConfig, { ...environment, SMTP_URL, ALERTS: '7' });
-      const reason = 'SMTP_URL has a wrong value. Right would be SMTP_URL=smtp://mail.example.org';
+      const reason = 'SMTP_URL has an invalid value. Example: SMTP_URL=smtp://mail.example.org';
       expect(config).toMatchObject({ SMTP_URL: '', ALERTS: 300, switchedOff: { mail: reason } });
       expect(lines).toEqual([`Configuration of unnamed: mail is off. ${reason}`]);
     },

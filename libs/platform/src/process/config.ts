@@ -26,11 +26,11 @@ const mongodbUri = {
 export const redisUrl = {
   message: 'REDIS_URL must be an address such as redis://user:password@127.0.0.1:6379',
 };
-/** How to make a key that a process needs. */
+/** Error message that says how to create a missing key. */
 export const keysMessage = (name: string) =>
   `${name} must be a key of 256 bits in base64, such as \`openssl rand -base64 32\` prints`;
 
-/** An address, or nothing. */
+/** Matches an address or an empty text. */
 export const addressOrNone = /^(?:https?:\/\/[^\s/?#@]+(?:[/?]\S*)?)?$/;
 
 /** Environment variables of every process. */
@@ -74,7 +74,7 @@ export class ServiceConfig extends DatabaseConfig {
    * private keys too.
    */
   @IsString() AUTH_KEYS_FILE = '';
-  /** PEM, ES256: in place of the file, a key that is replaced by a restart. */
+  /** A key (PEM, ES256) in place of the file; it can be replaced only by a restart. */
   @Matches(/^-----BEGIN PUBLIC KEY-----/) @ValidateIf(hasNoKeysFile) AUTH_PUBLIC_KEY?: string;
   /** JSON file of the keys with which it signs its calls of other services, and verifies those of its callers. */
   @IsString() @MinLength(1) RPC_KEYS_FILE!: string;
@@ -87,7 +87,7 @@ export class MessagingConfig extends ServiceConfig {
   @Matches(hostsAndPortsOrNone) REDIS_SENTINELS = '';
 }
 
-/** `readConfig` for a process of one part, which a wrong value ends. */
+/** Reads the settings of a process of one part, and ends it when a value is wrong. */
 export function loadConfig<T extends object>(
   shape: new () => T,
   environment: NodeJS.ProcessEnv = process.env,
@@ -96,8 +96,8 @@ export function loadConfig<T extends object>(
 }
 
 /**
- * Reads and validates settings once. For each invalid or missing value one line names it and the reason; one of a
- * connection switches that off.
+ * Reads and validates settings. One line names each invalid or missing value and the reason; an invalid value of a
+ * connection switches the connection off.
  *
  * @param shape class whose decorated properties are the settings; their initial values are the defaults
  * @returns undefined if a value is wrong

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { ValidateBy } from 'class-validator';
 
-/** What a process does without: a wrong value of one of its settings switches it off. */
+/** Optional connections of a process; a wrong value of one of their settings switches them off. */
 export const switchable = {
   mail: 'mail',
   dois: 'deposits of DOIs',
@@ -22,7 +22,7 @@ interface Part {
 }
 const KEY = Symbol('part of a connection');
 
-/** A setting of something that the process does without: a wrong value of it ends no process. */
+/** Marks a setting of an optional connection, whose wrong value does not end the process. */
 export const PartOf =
   (of: Switchable, example: string): PropertyDecorator =>
   (target, property) =>
@@ -32,7 +32,7 @@ const partOf = (config: object, property: string) =>
   Reflect.getMetadata(KEY, config, property) as Part | undefined;
 
 /**
- * Gives connections with wrong values all of their defaults, with which they are off.
+ * Resets connections with wrong values to their defaults, which switch them off.
  *
  * @param wrong names of the settings
  * @returns those that are not of a connection, and why the others are off
@@ -45,7 +45,7 @@ export function switchOff(
   const switchedOff: SwitchedOff = {};
   const fatal = wrong.filter((name) => {
     const part = partOf(config, name);
-    if (part) switchedOff[part.of] = `${name} has a wrong value. Right would be ${name}=${part.example}`;
+    if (part) switchedOff[part.of] = `${name} has an invalid value. Example: ${name}=${part.example}`;
     return !part;
   });
   for (const name of Object.keys(defaults)) {

@@ -27,7 +27,7 @@ export class Encryption {
       .encrypt(key);
   }
 
-  /** Whether it has the key; a restored journal has other keys. */
+  /** Whether the key is known; a restored journal has other keys. */
   canDecrypt(encrypted: string): boolean {
     return this.keys.has(decodeProtectedHeader(encrypted).kid ?? '');
   }

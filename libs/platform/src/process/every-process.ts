@@ -1,5 +1,5 @@
-// What holds in every process of the product. Whatever `npm` or a container starts imports this file, by its settings or
-// its client; deploy/every-process.spec.ts finds one that does not.
+// Prepares every process of the product. All programs that `npm` or a container starts import this file with their settings
+// or client; deploy/every-process.spec.ts finds those that do not.
 import { isMainThread } from 'node:worker_threads';
 import { LogOutput } from './log-output.ts';
 
@@ -10,7 +10,7 @@ if (isMainThread) {
   neverEndByOutput(process.stderr, 2);
 }
 
-/** An error of its own stream would end the process, and the stream for good: `console` and Node's warnings use it. */
+/** Replaces the stream's own writing, because an error of it would end the process, also by `console` and Node's warnings. */
 function neverEndByOutput(stream: NodeJS.WriteStream, descriptor: number): void {
   const output = new LogOutput(descriptor, (dropped) => `(lines that could not be written: ${dropped})`);
   const write = (text: string | Uint8Array, ...rest: unknown[]): boolean => {

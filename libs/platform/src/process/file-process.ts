@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
-/** What a process sends: something that it needs stored, or the end of its work. */
+/** A message of the process: an item to store, its result or its error. */
 export type FileProcessMessage = { item: unknown } | { value: unknown } | { error: string };
 
 interface FileWork<Item, Reply> {
   file: Readable;
-  /** What the process has to know besides the file. */
+  /** Data for the process besides the file. */
   request: unknown;
   /** Takes what the process hands over while it works. */
   take: (item: Item) => Promise<Reply>;
@@ -18,7 +18,7 @@ interface FileWork<Item, Reply> {
   signal: AbortSignal;
 }
 
-/** The process ended before its work did: it needed more memory or time than it may have. */
+/** The process was ended, because its work exceeded the limit of memory or time. */
 export class FileProcessEnded extends Error {
   readonly reason: 'memory' | 'time';
 
@@ -30,19 +30,19 @@ export class FileProcessEnded extends Error {
 }
 
 /**
- * Limits what it and its children take in memory, in kilobytes, and in seconds of a processor, and lets the system end
- * it before any other process when memory is short.
+ * Limits the memory in kilobytes and the processor time in seconds of a process and its children, which the system ends
+ * before any other process when memory is short.
  */
 const LIMITED =
   'ulimit -c 0; ulimit -S -d "$1"; ulimit -t "$2"; shift 2; { echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; exec "$@"';
-/** What Node reserves for itself and does not fill; it counts as data. */
+/** Memory that Node reserves without using it, and that counts as data. */
 const RESERVED_MEGABYTES = 600;
-/** Code, stacks and files beside the heap of JavaScript. */
+/** Share of code, stacks and files beside JavaScript's heap. */
 const BESIDE_HEAP = 0.2;
 
 /**
- * Works on a file from outside in a process that ends with it, without the secrets of this one: whatever the file does
- * fails this file alone, and its memory is free afterwards. The module calls `serveFile`.
+ * Works on a file from outside in a process of its own, without the secrets of this one. A hostile file can only fail its own
+ * work, and the memory is free afterwards. The module calls `serveFile`.
  *
  * @throws FileProcessEnded, or Error with the words of the error thrown there
  */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import { currentService } from '#platform/context/service-scope.ts';
 
-/** A part that a process can do without for a while, such as its file store. */
+/** A part that a process does not always need, such as its file store. */
 interface Part {
   name: string;
   /** The service that needs it. */
@@ -34,7 +34,7 @@ export function reportPart(name: string, responds: Part['responds']): void {
 
 /**
  * The parts that do not respond. A process is not ready before each has responded once, so that a rollout with wrong
- * settings halts. Later an outage is only reported: the rest of the process works, and stays in service.
+ * settings halts. Later an outage is only reported, because the rest of the process still works.
  */
 export async function partsDown(): Promise<{ down: readonly Part[]; ready: boolean }> {
   const responses = await Promise.all(parts.map(respondsInTime));

@@ -3,13 +3,13 @@ import { logger } from './logging.ts';
 
 /** A part of the process, in its graceful shutdown. */
 interface Part {
-  /** Accepts nothing more and ends what is running; all parts do so at the same time. */
+  /** Stops accepting work and completes running work; all parts drain at the same time. */
   drain?: () => unknown;
-  /** Closes what running work needed, when all parts have drained; the part that was added last is the first. */
+  /** Closes connections after all parts have drained, beginning with the part that was added last. */
   close: () => unknown;
 }
 
-/** How long requests are still served, until nobody chooses this process any more for the next one. */
+/** How long requests are still served, until clients choose another process. */
 const LEAVES_WITHIN_MS = 1_000;
 const DRAINED_AFTER_MS = 7_000;
 /** Supervisors kill after 10 seconds (`SHUTDOWN_TIMEOUT_MS`), Kubernetes after 15. */
@@ -19,14 +19,14 @@ const parts: Part[] = [];
 let isPrepared = false;
 const stop = new AbortController();
 
-/** Aborts when the process begins to stop: it is no longer ready, and nothing may wait for long. */
+/** Aborts when the process begins to stop; it is then no longer ready, and nothing may wait for long. */
 export const stopping: AbortSignal = stop.signal;
 
 export function onShutdown(part: Part): void {
   parts.unshift(part);
 }
 
-/** Leaves service, ends what is running, then closes connections, and exits. */
+/** Stops accepting work, completes running work, closes connections and exits. */
 async function shutDown(reason: string, leavesWithinMs: number): Promise<void> {
   if (stopping.aborted) return;
   logger.info({ reason }, 'stopping');

@@ -1,14 +1,14 @@
 import { writeSync } from 'node:fs';
 
-/** How long a reader that is behind is waited for: a container's runtime reads the log from a pipe. */
+/** How long to wait for a slow reader of the pipe, such as a container's runtime. */
 const FULL_PIPE_MS = 1_000;
 const RETRY_MS = 10;
 const sleeping = new Int32Array(new SharedArrayBuffer(4));
 const NEWLINE = 10;
 
 /**
- * Lines on a file descriptor. Those that cannot be written, because the disk is full or nobody reads them any more, are
- * dropped and counted, and the next one that can be written follows their number: a log never ends what it reports of.
+ * Writes lines to a file descriptor. Lines that cannot be written, because the disk is full or nobody reads them, are dropped
+ * and counted; their number precedes the next line. So logging never ends the process.
  */
 export class LogOutput {
   private readonly descriptor: number;

@@ -6,7 +6,7 @@ import { requestContext } from '#platform/context/request-context.ts';
 import { currentService } from '#platform/context/service-scope.ts';
 import { LogOutput } from './log-output.ts';
 
-/** How long further occurrences of a logged outage are only counted. */
+/** How long repeated occurrences of a logged outage are only counted. */
 const COUNTED_MS = 30_000;
 
 let lastTime = -1;
@@ -29,14 +29,14 @@ const output = new LogOutput(1, (dropped) =>
 );
 let lines = '';
 
-/** How late a line may be, which a killed process then loses: a write costs more than a line. */
+/** Lines are written in batches, since a write costs more than a line; a killed process loses those that wait. */
 const WRITTEN_AFTER_MS = 250;
 const MAX_CHARACTERS = 100_000;
-/** How those begin that nobody looks for after the death of a process: requests, jobs and what was done. */
+/** The beginning of lines that nobody needs after a crash, about requests, jobs and completed work. */
 const informative = `{"level":${pino.levels.values.info}`;
 let timer: NodeJS.Timeout | undefined;
 
-/** Writes lines together; warnings and errors at once. */
+/** Writes lines in batches, and warnings and errors immediately. */
 const together = {
   write(line: string): void {
     lines += line;
@@ -62,7 +62,7 @@ const repeated = new Map<string, number>();
  * Structured JSON lines on standard output, each with the id of its request.
  *
  * A dependency failure (see `isDependencyFailure`) or full disk under `err` is logged once, without its stack; while it
- * persists, one line every 30 seconds has the number of occurrences (`count`). So an outage makes a few lines,
+ * persists, one line every 30 seconds has the number of occurrences (`count`). So an outage takes a few lines,
  * whoever logs it.
  */
 export const logger = pino(
@@ -95,7 +95,7 @@ export const logger = pino(
       },
     },
   },
-  // A thread of its own may be ended at any time.
+  // Other threads may be ended at any time.
   isMainThread ? together : output,
 );
 

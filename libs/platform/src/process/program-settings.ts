@@ -1,11 +1,11 @@
-/** A process that refuses its settings exits with this code: it would do so again. */
+/** Exit code of a process with invalid settings, which must not be restarted. */
 export const REFUSED_CONFIGURATION = 78;
 
-/** The name of a setting in a process that hosts more than the service or worker that it is of: `AUTH__REDIS_URL`. */
+/** The name of a program's setting in a process that hosts several programs: `AUTH__REDIS_URL`. */
 export const settingOf = (program: string, setting: string): string =>
   `${program.replaceAll('-', '_').toUpperCase()}__${setting}`;
 
-/** The settings of a service or worker: those of its process, with its own in their place. */
+/** The settings of a service or worker: its own, and those of its process. */
 export function settingsOf(program: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const prefix = settingOf(program, '');
   const own = Object.entries(environment)

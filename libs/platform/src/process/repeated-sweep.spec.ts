@@ -20,7 +20,7 @@ describe('A repeated sweep', () => {
     expect(ended).toBe(begun - 1);
   });
 
-  it('waits for a slow run: never two at once', async () => {
+  it('never runs twice at the same time', async () => {
     let [begun, atWork, most] = [0, 0, 0];
     const sweep = new RepeatedSweep('dust', 1, async () => {
       begun += 1;

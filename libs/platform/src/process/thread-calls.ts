@@ -29,7 +29,7 @@ interface ThreadOptions {
   onLoss?: () => void;
 }
 
-/** A thread has not responded in time: mostly for what else the machine does. */
+/** A thread has not responded in time, mostly because the machine is busy. */
 export class ThreadTimeout extends DependencyFailure {}
 
 /** A call in the background starts only when no normal one is waiting. */
@@ -82,7 +82,7 @@ export class ThreadCalls<F extends ThreadFunctions> {
     return promise as Promise<Awaited<ReturnType<F[N]>>>;
   }
 
-  /** Ends the thread for good: running and queued calls fail. */
+  /** Ends the thread permanently; running and queued calls fail. */
   async end(): Promise<void> {
     this.ended = true;
     await this.stop();
@@ -104,7 +104,7 @@ export class ThreadCalls<F extends ThreadFunctions> {
       thread.postMessage(call);
       reply = await messageOf<ThreadReply>(thread, limitMs);
     } catch (error) {
-      // It has exited, or hangs.
+      // The thread has exited or hangs.
       await this.stop();
       throw error;
     }
@@ -113,7 +113,7 @@ export class ThreadCalls<F extends ThreadFunctions> {
     return reply.value;
   }
 
-  /** Resolves when its module is loaded: on a busy machine that takes longer than some calls may. */
+  /** Resolves when its module is loaded, which may take longer than the limit of a call on a busy machine. */
   private async start(): Promise<Worker> {
     const { data, heapMegabytes, onLoss } = this.options;
     const resourceLimits = heapMegabytes ? { maxOldGenerationSizeMb: heapMegabytes } : undefined;

@@ -2,19 +2,19 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 100;
-/** Timeout of one attempt: a process on an overloaded machine may stand still for two seconds. */
+/** Timeout of one attempt; a process on an overloaded machine may stop for two seconds. */
 const RESPONSE_MS = 3_000;
-/** What works without a service that is unavailable for longer begins to work without it. */
+/** After this time a process starts without a service that is unavailable. */
 const MAX_WAIT_MS = 60_000;
 
-/** Whether a service responds; any response will do, since none has anything at this path for this method. */
+/** Whether a service responds. Any response is accepted, since no service has a call of this method and path. */
 export function responds(url: string, signal?: AbortSignal): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const probe = request(url, { method: 'OPTIONS', agent: false, signal }, (response) => {
     response.resume();
     resolve(true);
   });
-  // A response that has arrived while this process was busy itself is read before the timeout counts.
+  // A response that arrived while this process was busy is read before the timeout applies.
   const timer = setTimeout(() => setImmediate(() => probe.destroy()), RESPONSE_MS);
   probe
     .once('error', () => resolve(false))

@@ -4,13 +4,13 @@ import { logger } from './logging.ts';
 
 const EVERY_MS = 2_000;
 
-/** All of the process, which one timer reads. */
+/** All watched files of the process, which one timer reads. */
 const watched: { readAgain: () => Promise<void> }[] = [];
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * The contents of a small file, which is read again from time to time: keys are replaced without a restart. Events of
- * the file system would miss a mounted secret, which a cluster replaces by exchanging a link above it.
+ * The contents of a small file, which is read again regularly so that keys can be replaced without a restart. Events of the
+ * file system would miss a mounted secret, which a cluster replaces by changing a link above it.
  */
 export class WatchedFile<T> {
   private text: string;
@@ -41,7 +41,7 @@ export class WatchedFile<T> {
       }
       this.problem = undefined;
     } catch (error) {
-      // What was read before remains in use. Logged once for each reason.
+      // The previous contents remain in use. Each reason is logged once.
       const { message } = error as Error;
       if (message !== this.problem) logger.error({ err: error, path: this.path }, 'not read again');
       this.problem = message;

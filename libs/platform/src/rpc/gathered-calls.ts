@@ -8,15 +8,15 @@ interface Waiting<Item, Result> {
 }
 
 interface Limits {
-  /** Pieces of work that run concurrently. */
+  /** Batches that run concurrently. */
   concurrency: number;
-  /** Calls in one piece of work. */
+  /** Calls in one batch. */
   calls: number;
 }
 
 /**
- * Does the work of several calls together: a call starts it immediately while fewer than `concurrency` run, and
- * all calls that wait when one ends are taken by the next. Nothing is delayed to gather more.
+ * Does the work of several calls in one batch. A call starts a batch immediately while fewer than `concurrency` run; calls that
+ * wait when a batch ends form the next one. No call is delayed to gather more.
  */
 export class GatheredCalls<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
@@ -42,7 +42,7 @@ export class GatheredCalls<Item, Result> {
     if (this.running === this.limits.concurrency || this.waiting.length === 0) return;
     this.running += 1;
     const calls = this.waiting.splice(0, this.limits.calls);
-    // Otherwise it would be a part of the request whose work has just ended.
+    // Otherwise it would belong to the request whose work has just ended.
     calls[0]!.inContext(() => void this.run(calls));
   }
 

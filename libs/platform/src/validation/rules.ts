@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsInt, Max, Min, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
 
 const NO_TEXT = 'This field must be text';
-export const NO_CHARACTERS = 'This field holds characters that are no text';
+export const NO_CHARACTERS = 'This field contains characters that are not text. Delete them';
 const NO_LIST = 'This field must be a list with at least one text';
 
 /** JSON Schema of what a rule can accept, for the API's document; `rows` are those of a DTO class. */
@@ -59,13 +59,13 @@ export function MaxText(max: number): PropertyDecorator {
   return ruleOf('text', problem, { ...text, maxLength: max });
 }
 
-/** HTML of at most `max` characters. What else it may contain is sanitized, but this would be lost in silence. */
+/** HTML of at most `max` characters. Null characters are rejected, because sanitizing would remove them silently. */
 export function Html(max: number): PropertyDecorator {
   const broken = (html: string) => (html.includes('\0') ? NO_CHARACTERS : undefined);
   return applyDecorators(Rule(broken), MaxText(max));
 }
 
-/** Control characters and line breaks: they could inject a line or field into a mail, a citation or a log. */
+/** Control characters and line breaks, which could inject a line or field into a mail, a citation or a log. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** One line of at most `max` characters, without leading or trailing whitespace. */

@@ -46,14 +46,14 @@ const supportedTypes = [
   'message/rfc822',
 ];
 
-/** Rejects a body with an unsupported content type, which would pass for an empty one. */
+/** Rejects a body with an unsupported content type, which would otherwise be treated as empty. */
 export function requireSupported(request: Request): void {
   const empty = request.headers['content-length'] === '0';
   const other = !empty && request.body === undefined && request.is(supportedTypes) === false;
   if (other) throw bodyError('The body must be JSON or a form');
 }
 
-/** No entity is nested deeper than a list of objects; recursive code must not overflow the stack. */
+/** Maximum depth; no entity is nested deeper than a list of objects, and recursive code must not overflow the stack. */
 const DEEPEST = 10;
 
 /** Rejects excessively nested bodies before any recursive code runs. */
@@ -61,22 +61,22 @@ export function requireShallow(body: unknown): void {
   if (isTooDeep(body)) throw bodyError('The body has too many levels');
 }
 
-/** Fields of one object: an article has fewer than a hundred. */
+/** Maximum number of fields of an object; an article has fewer than a hundred. */
 const MAX_FIELDS = 200;
-/** Items of one list: batches and references have up to 2,000. */
+/** Maximum number of items of a list; batches and references have up to 2,000. */
 const MAX_ITEMS = 10_000;
-/** Values of all of them together. */
+/** Maximum number of values of a body. */
 const MAX_VALUES = 50_000;
 
 /**
- * Rejects bodies with more values than any form has: validation would take many seconds for them, and report each one.
- * They must not be too deep.
+ * Rejects bodies with more values than any form has, because validating and reporting each would take many seconds. The body
+ * must not be too deep.
  */
 export function requireFewValues(body: unknown): void {
   if (valuesOf(body) > MAX_VALUES) throw bodyError('The body has too many values');
 }
 
-/** The number of values in one parsed from JSON; infinite when a list or an object has too many. */
+/** Counts the values in a parsed JSON value; infinite when a list or an object has too many. */
 function valuesOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   const parts: unknown[] = Object.values(value);

@@ -21,7 +21,7 @@ const isTime = Matches(new RegExp(`^${TIME}$`), {
   message: 'This must be a time such as 2026-01-31T09:30:00.000Z',
 });
 
-/** Which changes are listed: all that the user may see, without any parameter. */
+/** Selects changes; without any parameter, all that the user may see. */
 export class ChangesQuery {
   @IsOptional() @IsIn(entityTypes) kind?: EntityType;
   /** Id of the user who made them. */
@@ -34,8 +34,8 @@ export class ChangesQuery {
 }
 
 /**
- * A controller of the changes that a service stores, for the users who may change any of them; to be extended. Each user
- * sees those of the types that their role may change.
+ * A controller of the changes that a service stores, to be extended. Each user sees the changes of entities that their role
+ * may change.
  */
 export function ChangesOf(service: HistoryService) {
   const own = entityTypes.filter((type) => serviceOf(type) === service);

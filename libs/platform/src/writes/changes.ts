@@ -13,7 +13,7 @@ import { Idempotency, IdempotencyModule } from './idempotency.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { requireVersion } from './versions.ts';
 
-/** What other services and the history learn of one change of an entity. */
+/** One change of an entity, as other services and the history record it. */
 export interface EntityChange {
   of: Changed;
   /** Its recorded fields; null before it is created or after it is deleted. */
@@ -42,7 +42,7 @@ export interface EntityKind<Document extends Stored, View extends { version: num
   /** As staff receive it. */
   view(document: Document): View;
   change(before: Document | null, after: Document): EntityChange;
-  /** Further fields that each change sets, such as its time. */
+  /** Other fields that each change sets, such as its time. */
   stamp?(user: Author): Partial<Document>;
 }
 
@@ -55,7 +55,7 @@ export interface Update<Document extends Stored> {
   given:
     | Partial<Document>
     | ((before: Document, session: ClientSession) => Partial<Document> | Promise<Partial<Document>>);
-  /** Further checks and writes of the same transaction; not called if no value differs. */
+  /** Other checks and writes of the same transaction; not called if no value differs. */
   alongside?: (session: ClientSession, before: Document, after: Document) => Promise<void>;
   /** Jobs that the change starts, after any writes that they need; not called if no value differs. */
   commands?: (session: ClientSession, before: Document, after: Document) => Promise<readonly Command[]>;
@@ -154,7 +154,7 @@ export class Changes {
   }
 }
 
-/** Users may change themselves, within what the calls for that permit. */
+/** Users may change their own data as far as the calls for that permit. */
 function requireRight(author: Author, { type, id }: HistoryOf): void {
   const problem = type === 'user' && id === author.id ? undefined : changeProblem(author, type);
   if (problem !== undefined) throw new DomainError('forbidden', { message: problem });

@@ -19,19 +19,19 @@ export interface HistoryOf {
   id: string;
 }
 
-/** What a change is of: the entity and its name as text, by which the list of all changes shows it. */
+/** The changed entity and its name as text, for the list of all changes. */
 export interface Changed extends HistoryOf {
   name: string;
 }
 
-/** Which changes of the service are read, newest first. */
+/** Selects changes of the service, newest first. */
 export interface ChangesFilter {
   types: readonly EntityType[];
   /** Id of the user who made them. */
   by?: string;
   since?: Date;
   until?: Date;
-  /** Only those that come after this one in the list. */
+  /** Selects the changes that follow this one in the list. */
   before?: { at: Date; id: string };
   limit: number;
 }
@@ -67,8 +67,8 @@ export class History {
   constructor(@InjectModel(HistoryDocument.name) private readonly entries: Model<HistoryDocument>) {}
 
   /**
-   * Records the fields that differ, in the transaction of the changes themselves; nothing for an entity of which
-   * none does. A deleted entity is null afterwards.
+   * Records the fields that differ, in the transaction of the changes; an entity without differences has no record. A
+   * deleted entity is null afterwards.
    *
    * Never pass a secret: name it in `after` only, as `{ password: 'changed' }`.
    */
@@ -98,8 +98,8 @@ export class History {
   }
 
   /**
-   * The changes of all entities of some types, newest first. The last of them is where the next part begins, whatever
-   * is added meanwhile: lists of several services are merged by it.
+   * The changes of all entities of some types, newest first. The next part of the list begins after the last of them,
+   * whatever is added meanwhile; lists of several services are merged in this way.
    */
   async changes({ types, by, since, until, before, limit }: ChangesFilter): Promise<JournalChange[]> {
     const at = {

@@ -38,7 +38,7 @@ export class IdempotencyDocument {
   @Prop({ type: String, required: true }) holder!: string;
   /** Process of that attempt: once its lease has expired, another attempt may take over. */
   @Prop({ type: String, required: true }) process!: string;
-  /** JSON; absent until the work is done. */
+  /** The response as JSON; absent until the work is done. */
   @Prop({ type: String }) response?: string;
   @Prop({ type: Date, required: true }) createdAt!: Date;
 }
@@ -55,7 +55,7 @@ export class Idempotency {
 
   /**
    * Does the work of the request, or returns the response that is stored for its Idempotency-Key. Work that returns
-   * undefined leaves nothing that a repetition could be given: it is done again.
+   * undefined stores no response, so that a repeated request does it again.
    */
   async once<T>(request: SessionRequest, response: Response, work: () => Promise<T>): Promise<T> {
     const key = request.headers['idempotency-key'];

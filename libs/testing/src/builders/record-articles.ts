@@ -80,7 +80,7 @@ export const sampleArticles = (): ArticleDocument[] =>
     (article) => recordedArticle({ ...article, doi: `10.5555/sample.${article.refnumber}` }),
   );
 
-/** Real articles, which are no part of the project: beside the checkout, unless TRIAL_DATA_DIR names a folder. */
+/** Real articles, which are not part of the project: beside the checkout, unless TRIAL_DATA_DIR names a folder. */
 export function realArticles(): ArticleDocument[] {
   const file = resolve(
     process.env.TRIAL_DATA_DIR ?? join(import.meta.dirname, '../../../../../shared/data'),

@@ -79,7 +79,7 @@ export class PageStore implements OnModuleDestroy {
     return this.known.applied;
   }
 
-  /** Which purges are known when a fetch begins. */
+  /** The purges that are known when a fetch begins. */
   get moment(): Pick<StoredResponse, 'log' | 'began'> {
     return { log: this.log, began: comparableId(this.known.applied) };
   }

@@ -27,7 +27,7 @@ describe('A list of robots', () => {
   it.each([
     ['whose entries have no pattern', [{ name: 'crawler' }]],
     ['with an empty pattern', [{ pattern: '' }]],
-    ['with a pattern that is no text', [{ pattern: 7 }]],
+    ['with a pattern that is not text', [{ pattern: 7 }]],
     ['that is an object', { pattern: 'crawler' }],
   ])('%s is refused, as it would match every reader', (_, list) => {
     expect(() => robotsOf(list)).toThrow();

@@ -107,7 +107,12 @@ describe('Adding an article', () => {
     ],
     ['a title without text', 'title', '<p><br></p>', 'The title is required'],
     ['an abstract without text', 'abstract', '<p>&nbsp;</p><script>x</script>', 'The abstract is required'],
-    ['a title with NUL', 'title', 'Rice\u0000 in salt', 'This field holds characters that are no text'],
+    [
+      'a title with NUL',
+      'title',
+      'Rice\u0000 in salt',
+      'This field contains characters that are not text. Delete them',
+    ],
     ['an abstract of a megabyte', 'abstract', 'a'.repeat(1_000_000), 'This text is too long'],
   ])('rejects %s', async (_, field, value, message) => {
     const response = await refused({ [field]: value });

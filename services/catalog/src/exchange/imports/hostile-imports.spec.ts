@@ -55,7 +55,7 @@ describe('A hostile import', () => {
     ['has an entry with an absolute path', named('/etc/escape.pdf'), 'names a place outside'],
     ['has an entry with a drive letter', named('C:\\escape.pdf'), 'names a place outside'],
     ['has a link', named('link.pdf', { mode: 0o120777, data: '/etc/passwd' }), 'is a link'],
-    ['has a device', named('device.pdf', { mode: 0o060666 }), 'is a link or another thing'],
+    ['has a device', named('device.pdf', { mode: 0o060666 }), 'is not a file but a link'],
     ['has an encrypted entry', named('secret.pdf', { flags: 0x801 }), 'is encrypted'],
     ['has a strongly encrypted entry', named('secret.pdf', { flags: 0x841 }), 'damaged'],
     ['has an entry packed in another way', named('odd.pdf', { method: 14 }), 'packed in a way'],

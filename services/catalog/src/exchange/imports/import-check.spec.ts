@@ -78,7 +78,12 @@ describe('The check of an import', () => {
       'This field must be text',
     ],
     ['a boolean instead of text', { keywords: true }, 'keywords', 'This field must be text'],
-    ['NUL bytes', { subject: 'a\0b' }, 'subject', 'This field holds characters that are no text'],
+    [
+      'NUL bytes',
+      { subject: 'a\0b' },
+      'subject',
+      'This field contains characters that are not text. Delete them',
+    ],
     ['a missing file', { pdf: 'nowhere.pdf' }, 'pdf', '“nowhere.pdf” is not among the files'],
     ['a path as file name', { pdf: '../../etc/passwd' }, 'pdf', '“../../etc/passwd” is not among the files'],
     [
