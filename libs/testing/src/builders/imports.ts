@@ -1,10 +1,10 @@
 import type request from 'supertest';
 import type { ImportProblem, ImportState, JournalImport } from '#contracts/fields/import-entities.ts';
 import { eventually } from '../jest/eventually.ts';
-import type { Caller } from '../running/running-service.ts';
 import { makeZip, type ZipFile } from './make-zip.ts';
 import { pdfWithText } from './pdf.ts';
 
+type Caller = ReturnType<typeof request.agent>;
 export type ImportRow = Record<string, unknown>;
 
 let made = 0;

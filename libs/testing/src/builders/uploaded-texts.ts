@@ -1,10 +1,12 @@
 import { type Connection, Types } from 'mongoose';
+import type request from 'supertest';
 import type { StaffFullText } from '#contracts/full-text/full-text.ts';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { eventually } from '../jest/eventually.ts';
-import type { Caller } from '../running/running-service.ts';
 import { makeZip } from './make-zip.ts';
+
+type Caller = ReturnType<typeof request.agent>;
 
 /** A small text in JATS, with a section, a reference that it cites and, if named, a picture. */
 export const jatsText = (sentence: string, picture?: string): string =>
