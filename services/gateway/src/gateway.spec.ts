@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { addIssue } from '#testing/builders/articles.ts';
+import { listen } from '#testing/running/free-port.ts';
 import { type RawResponse, rawRequest } from '#testing/running/raw-request.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
@@ -154,9 +153,7 @@ describe('The gateway', () => {
 
     it('502 for a service that does not respond with HTTP', async () => {
       const invalid = createServer((socket) => socket.once('data', () => socket.end('Hello?\r\n\r\n')));
-      invalid.listen(0, '127.0.0.1');
-      await once(invalid, 'listening');
-      const webdata = `http://127.0.0.1:${(invalid.address() as AddressInfo).port}`;
+      const webdata = `http://127.0.0.1:${await listen(invalid)}`;
       const other = await runGateway(catalog.environment, { webdata, catalog: webdata });
       const response = await rawRequest(other.url, '/api/webdata');
       expect(response.status).toBe(502);

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,6 +13,7 @@ import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { FileStore } from './file-store.ts';
 import { S3Driver } from './s3-driver.ts';
 import { sendFile } from '#platform/http/send-file.ts';
+import { listen } from '#testing/running/free-port.ts';
 
 const s3 = s3Settings();
 /** Longer than a busy server takes to begin. */
@@ -103,9 +103,8 @@ const MEGABYTE = 1_048_576;
       const file = (await files.open('long.bin'))!;
       await sendFile(request, response, file, { type: 'text/plain', etag: '"1"', cache: 'no-store' });
     });
-    const server = createServer(app).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const client = get(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const server = createServer(app);
+    const client = get(`http://127.0.0.1:${await listen(server)}/`);
     const [response] = (await once(client, 'response')) as [Readable];
     await once(response, 'readable');
     expect(proxy.connections).toBeGreaterThan(0);

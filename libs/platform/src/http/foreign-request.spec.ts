@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { listen } from '#testing/running/free-port.ts';
 import { foreignRequest, PrivateAddress } from './foreign-request.ts';
 
 describe('A request to an address that somebody outside has named', () => {
@@ -16,9 +17,8 @@ describe('A request to an address that somebody outside has named', () => {
     server = createServer((_, response) => {
       received += 1;
       response.end('here');
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    address = new URL(`http://rebinding.example:${(server.address() as AddressInfo).port}/`);
+    });
+    address = new URL(`http://rebinding.example:${await listen(server)}/`);
   });
   beforeEach(() => {
     [received, lookups] = [0, 0];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
+import { listen } from '#testing/running/free-port.ts';
 import { sendProcessing } from './processing.ts';
 
 it('sends 102 until the response begins', async () => {
@@ -10,8 +10,7 @@ it('sends 102 until the response begins', async () => {
     sendProcessing(response, 5);
     respond = () => response.write('made');
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const request = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
+  const request = get({ port: await listen(server), host: '127.0.0.1' });
   for (const _ of [1, 2, 3]) expect(await once(request, 'information')).toMatchObject([{ statusCode: 102 }]);
   respond();
   const [response] = (await once(request, 'response')) as [IncomingMessage];

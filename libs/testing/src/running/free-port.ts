@@ -1,4 +1,13 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
+
 export { freePort } from '../../../../deploy/start/configuration/ports.ts';
 
 /** Where nobody listens, also later: no program is given this port when it asks for a free one. */
 export const NOBODY = '127.0.0.1:1';
+
+/** Listens on a free port of this machine. @returns the port */
+export async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +7,7 @@ import { WorkerConfig } from '../../../../services/documents/src/config.ts';
 import { Chromium } from '../../../../services/documents/src/printing/chromium.ts';
 import { chromiumPath } from './chromium-path.ts';
 import { type PdfContents, readPdf, readTags } from '../readers/read-pdf.ts';
+import { listen } from './free-port.ts';
 
 /** As the catalog sends it with the data of each document. */
 export const journalOfDocuments = {
@@ -41,10 +40,9 @@ export async function startPrinting(): Promise<Printing> {
   const reached: string[] = [];
   const server = createServer((_, response) => response.end(SECRET));
   server.on('connection', () => reached.push('connection'));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const port = await listen(server);
   const folder = await mkdtemp(join(tmpdir(), 'colophon-printing-'));
   await writeFile(join(folder, 'secret.html'), SECRET);
-  const { port } = server.address() as AddressInfo;
   const addresses = [
     `http://127.0.0.1:${port}/`,
     `http://localhost:${port}/`,

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { ServiceName } from '#contracts/api/services.ts';
 import { GatewayConfig } from '../../../../services/gateway/src/config.ts';
 import { createGateway } from '../../../../services/gateway/src/gateway.ts';
 import type { Environment } from '../databases/environment.ts';
 import { closeAfterFile } from '../jest/after-file.ts';
 import { eventually } from '../jest/eventually.ts';
-import { NOBODY } from './free-port.ts';
+import { listen, NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 
 export interface RunningGateway {
@@ -38,10 +36,9 @@ export async function runGateway(
     ...settings,
   });
   const gateway = await createGateway(config);
-  gateway.server.listen(0, '127.0.0.1');
-  await once(gateway.server, 'listening');
+  const port = await listen(gateway.server);
   return closeAfterFile({
-    url: `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     server: gateway.server,
     isCertain: () => eventually(() => assert(gateway.isCertain())),
     close: async () => {

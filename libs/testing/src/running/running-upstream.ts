@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { closeAfterFile } from '../jest/after-file.ts';
+import { listen } from './free-port.ts';
 
 export interface RunningUpstream {
   url: string;
@@ -23,10 +22,9 @@ export async function runUpstream(reply: RunningUpstream['respond']): Promise<Ru
     if (isProbe) response.end();
     else upstream.respond(request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listen(server);
   const upstream: RunningUpstream = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     seen: [],
     respond: reply,
     silent: false,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
+import { listen } from '../running/free-port.ts';
 
 const KEY = 'key';
 
@@ -45,10 +45,9 @@ async function startProvider(
   client_id: string,
   client_secret: string,
 ): Promise<RunningProvider> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createServer();
+  const issuer = `http://127.0.0.1:${await listen(server)}`;
   server.unref(); // it does not keep a process running
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const provider = new Provider(issuer, {
     jwks: { keys: [Object.assign(await exportJWK(privateKey), { kid: KEY, use: 'sig', alg: 'RS256' })] },

@@ -1,8 +1,8 @@
-import { hkdfSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
 import type { Login } from '#contracts/fields/entities.ts';
 import type { OpenIdAttempt } from '#platform/sessions/openid-provider.ts';
+import { SecretTokens } from '#platform/sessions/secret-tokens.ts';
 import { AuthConfig } from '../config.ts';
 
 /** A sign-in at the provider that a user has begun, kept in their browser. */
@@ -25,12 +25,9 @@ export const HANDOVER_SECONDS = 60;
 
 /** Signs what waits in cookies, with a key that only processes with the client's secret can derive. */
 @Injectable()
-export class OidcTokens {
-  private readonly jwt: JwtService;
-
+export class OidcTokens extends SecretTokens {
   constructor({ OIDC_CLIENT_SECRET }: AuthConfig) {
-    const key = Buffer.from(hkdfSync('sha256', OIDC_CLIENT_SECRET, '', 'colophon/oidc', 32));
-    this.jwt = new JwtService({ secret: key, verifyOptions: { algorithms: ['HS256'] } });
+    super(OIDC_CLIENT_SECRET, 'colophon/oidc');
   }
 
   attempt = (attempt: OidcAttempt): string => this.sign(attempt, 'attempt', ATTEMPT_SECONDS);
@@ -39,16 +36,4 @@ export class OidcTokens {
 
   readAttempt = (text: string): OidcAttempt | undefined => this.read(text, 'attempt');
   readHandover = (text: string): Handover | undefined => this.read(text, 'handover');
-
-  private sign(claims: object, audience: string, expiresIn: number): string {
-    return this.jwt.sign({ ...claims }, { audience, expiresIn });
-  }
-
-  private read<T extends object>(text: string, audience: string): T | undefined {
-    try {
-      return this.jwt.verify<T>(text, { audience });
-    } catch {
-      return undefined; // not ours, or expired
-    }
-  }
 }

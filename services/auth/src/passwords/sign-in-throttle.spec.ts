@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
-import { NOBODY } from '#testing/running/free-port.ts';
+import { listen, NOBODY } from '#testing/running/free-port.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { addUser, type Credentials, tryToSignIn } from '#testing/builders/users.ts';
 
@@ -156,9 +155,7 @@ describe('Signing in while Redis', () => {
 
   it('accepts connections but does not respond succeeds, with the limit per process', async () => {
     const silent = createServer();
-    silent.listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    await withRedis(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`, isBounded);
+    await withRedis(`redis://127.0.0.1:${await listen(silent)}`, isBounded);
     silent.close();
   });
 

@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chromiumPath } from '#testing/running/chromium-path.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
+import { listen } from '#testing/running/free-port.ts';
 import { WorkerConfig } from '../config.ts';
 import { fontFaces } from '../design/fonts.ts';
 import { Chromium } from './chromium.ts';
@@ -28,8 +27,7 @@ describe('Printing', () => {
       response.setHeader('access-control-allow-origin', '*').end(SECRET);
     });
     server.on('connection', () => reached.push('connection'));
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    site = `http://127.0.0.1:${await listen(server)}`;
     folder = await mkdtemp(join(tmpdir(), 'colophon-printing-'));
     await writeFile(join(folder, 'secret.html'), `<p>${SECRET}</p>`);
     file = pathToFileURL(join(folder, 'secret.html')).href;

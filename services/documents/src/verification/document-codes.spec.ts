@@ -1,15 +1,13 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listen } from '#testing/running/free-port.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
 
 describe('A code while the register of manuscripts stands still', () => {
   const silent = createServer((socket) => socket.resume());
   let documents: RunningDocuments;
   beforeAll(async () => {
-    silent.listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const rpc = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const rpc = `127.0.0.1:${await listen(silent)}`;
     documents = await runDocuments({ withWorker: false, startManuscripts: () => Promise.resolve({ rpc }) });
   });
   afterAll(() => void silent.close());

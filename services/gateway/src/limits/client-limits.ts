@@ -20,15 +20,13 @@ export class ClientLimits {
     private readonly sessions: KnownSessions,
   ) {}
 
-  /** The address that a request is counted for. */
-  clientOf(request: IncomingMessage): string {
-    return this.addresses.identify(request).subscriber;
-  }
-
   /** The client that a request is counted for. */
   identify(request: IncomingMessage): { client: string; signedIn: boolean } {
     const session = this.sessions.sessionOf(request);
-    return { client: session ?? this.clientOf(request), signedIn: session !== undefined };
+    return {
+      client: session ?? this.addresses.identify(request).subscriber,
+      signedIn: session !== undefined,
+    };
   }
 
   /**

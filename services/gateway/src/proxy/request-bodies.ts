@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { addCount } from '../limits/add-count.ts';
-import { ClientLimits } from '../limits/client-limits.ts';
+import { ClientAddresses } from '../limits/client-addresses.ts';
 import { sendError } from '../send-error.ts';
 
 const MEGABYTE = 1_048_576;
@@ -29,7 +29,7 @@ export class RequestBodies {
   private bytes = 0;
   private readonly bytesByClient = new Map<string, number>();
 
-  constructor(private readonly limits: ClientLimits) {}
+  constructor(private readonly addresses: ClientAddresses) {}
 
   /**
    * Receives the body; its memory is counted until the response has ended.
@@ -40,7 +40,7 @@ export class RequestBodies {
   async receive(request: IncomingMessage, response: ServerResponse): Promise<Buffer | undefined> {
     if (!hasBody(request)) return undefined;
     if (Number(request.headers['content-length']) > MAX_BODY_BYTES) throw new DomainError('file_too_large');
-    const client = this.limits.clientOf(request);
+    const client = this.addresses.identify(request).subscriber;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const chunks: Buffer[] = [];
     let received = 0;

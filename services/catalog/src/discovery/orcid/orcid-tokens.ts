@@ -1,7 +1,6 @@
-import { hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
 import type { OpenIdAttempt } from '#platform/sessions/openid-provider.ts';
+import { SecretTokens } from '#platform/sessions/secret-tokens.ts';
 import { CatalogConfig } from '../../config.ts';
 
 /** The author whom a link asks to confirm an iD. */
@@ -21,12 +20,9 @@ export const SIGN_IN_SECONDS = 15 * 60;
 
 /** Signs links and sign-ins, with a key that only processes with the client's secret can derive. */
 @Injectable()
-export class OrcidTokens {
-  private readonly jwt: JwtService;
-
-  constructor({ ORCID_CLIENT_SECRET: secret }: CatalogConfig) {
-    const key = Buffer.from(hkdfSync('sha256', secret, '', 'colophon/orcid', 32));
-    this.jwt = new JwtService({ secret: key, verifyOptions: { algorithms: ['HS256'] } });
+export class OrcidTokens extends SecretTokens {
+  constructor({ ORCID_CLIENT_SECRET }: CatalogConfig) {
+    super(ORCID_CLIENT_SECRET, 'colophon/orcid');
   }
 
   link = (link: OrcidLink): string => this.sign(link, 'link', LINK_DAYS * 86_400);
@@ -34,16 +30,4 @@ export class OrcidTokens {
 
   readLink = (token: string): OrcidLink | undefined => this.read(token, 'link');
   readSignIn = (token: string): OrcidSignIn | undefined => this.read(token, 'sign-in');
-
-  private sign(claims: object, audience: string, expiresIn: number): string {
-    return this.jwt.sign({ ...claims }, { audience, expiresIn });
-  }
-
-  private read<T extends object>(token: string, audience: string): T | undefined {
-    try {
-      return this.jwt.verify<T>(token, { audience });
-    } catch {
-      return undefined; // not ours, or expired
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { listen } from '#testing/running/free-port.ts';
 import { REGISTRY_USER } from '#testing/servers/doi-registry.ts';
 import { WorkerConfig } from '../../config.ts';
 import { Registry } from './registry.ts';
@@ -11,9 +11,8 @@ let sent = '';
 let registry: Registry;
 
 beforeEach(async () => {
-  server = createServer((_, response) => response.end(sent)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const DOI_REGISTRY = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = createServer((_, response) => response.end(sent));
+  const DOI_REGISTRY = `http://127.0.0.1:${await listen(server)}`;
   registry = new Registry(Object.assign(new WorkerConfig(), { DOI_REGISTRY, ...REGISTRY_USER }));
 });
 afterEach(async () => {
