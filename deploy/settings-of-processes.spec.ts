@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
 import { parse, parseAllDocuments } from 'yaml';
 import { WebConfig } from '../frontend/server/config.ts';
-import { settingsOf } from '#platform/process/program-settings.ts';
+import { programSettings } from '#platform/process/program-settings.ts';
 import { AuthConfig } from '../services/auth/src/config.ts';
 import { CatalogConfig, WorkerConfig as CatalogWorkerConfig } from '../services/catalog/src/config.ts';
 import { DocumentsConfig, WorkerConfig as DocumentsWorkerConfig } from '../services/documents/src/config.ts';
@@ -88,7 +88,7 @@ async function ofStart(PROCESSES: 'few' | 'each' = 'few'): Promise<Map<string, s
   );
   const table = await tableOf({ ...given, PROCESSES });
   const namesOf = (host: string, environment: NodeJS.ProcessEnv) =>
-    Object.keys(settingsOf(host, environment)).filter((name) => !name.includes('__'));
+    Object.keys(programSettings(host, environment)).filter((name) => !name.includes('__'));
   return new Map(
     table.flatMap(({ hosts = [], environment }) =>
       hosts.map((host) => [host, namesOf(host, environment)] as const),
@@ -185,7 +185,7 @@ describe('The settings in docs/operations.md', () => {
       for (const { hosts = [], environment } of table)
         for (const host of hosts)
           if (rulesOf(processes[host]!).all.has('SITE_ORIGIN'))
-            expect([host, settingsOf(host, environment).SITE_ORIGIN]).toEqual([host, SITE_ORIGIN]);
+            expect([host, programSettings(host, environment).SITE_ORIGIN]).toEqual([host, SITE_ORIGIN]);
       const [services] = table;
       expect(services!.environment).toMatchObject({ PROCESS_NAME: 'services', AUTH__SITE_PORT: '8123' });
     },

@@ -5,7 +5,7 @@ import { isFree } from './configuration/ports.ts';
 import { backupProgram } from './backup-program.ts';
 import { processTable } from './process-table.ts';
 import { loadSampleContent } from './sample-content.ts';
-import { settingsOf } from '#platform/process/program-settings.ts';
+import { programSettings } from '#platform/process/program-settings.ts';
 import { readSettings, type Settings } from './configuration/settings.ts';
 import { keysOf, writeRpcKeys } from './configuration/keys.ts';
 import { Stack } from './stack.ts';
@@ -77,7 +77,7 @@ function named(names: readonly string[], all: readonly Program[]): Program[] {
 
 const addressesOf = ({ name, hosts = [name], environment }: Program): string[] =>
   hosts.map((host) => {
-    const { PORT, HTTP_PORT = PORT } = settingsOf(host, environment);
+    const { PORT, HTTP_PORT = PORT } = programSettings(host, environment);
     return HTTP_PORT ? `  ${host.padEnd(12)} http://localhost:${HTTP_PORT}` : `  ${host}`;
   });
 

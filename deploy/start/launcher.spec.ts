@@ -11,7 +11,7 @@ import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { JournalClient } from '../tools/client/journal-client.ts';
 import { identityOf, isAlive } from './process-identity.ts';
-import { settingsOf } from '#platform/process/program-settings.ts';
+import { programSettings } from '#platform/process/program-settings.ts';
 import { TrialJournal } from './trial-journal.ts';
 
 const issue = { year: 2026, volume: 1, issue: 1 };
@@ -142,7 +142,7 @@ function environmentOf(journal: TrialJournal, service: string): NodeJS.ProcessEn
   const given = readFileSync(`/proc/${journal.pidOf(service)}/environ`, 'utf8')
     .split('\0')
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const);
-  return settingsOf(service, Object.fromEntries(given));
+  return programSettings(service, Object.fromEntries(given));
 }
 
 /** The code names with which MongoDB refuses a read and a write of a service's database, or of its own. */

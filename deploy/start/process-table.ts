@@ -5,7 +5,7 @@ import { freePort } from './configuration/ports.ts';
 import type { Settings } from './configuration/settings.ts';
 import { type Keys, rpcKeysFile } from './configuration/keys.ts';
 import type { Databases } from './stack.ts';
-import { settingOf } from '#platform/process/program-settings.ts';
+import { settingName } from '#platform/process/program-settings.ts';
 import type { Program } from './supervised-process.ts';
 
 interface Surroundings extends Databases {
@@ -179,7 +179,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       names.length === 1
         ? parts[part]
         : Object.fromEntries(
-            Object.entries(parts[part]!).map(([setting, value]) => [settingOf(part, setting), value]),
+            Object.entries(parts[part]!).map(([setting, value]) => [settingName(part, setting), value]),
           ),
     );
     const args = [young(megabytes), 'services/start.js', ...names];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { FileChanged, type FileDriver, type StoredFile } from '#platform/files/file-driver.ts';
-import { hashed, hashOf } from '#platform/files/hashed.ts';
+import { hashed, hashFile } from '#platform/files/hashed.ts';
 import { UNFINISHED } from '#platform/files/move-files.ts';
 import { idOf, type BackupPlace } from './backup-place.ts';
 import type { JournalDatabases } from './journal-databases.ts';
@@ -82,7 +82,7 @@ class FileCopies {
     const known = this.files.get(key) ?? this.before.get(key);
     const isKnown = known?.size === size && known.modified.getTime() === modified.getTime();
     try {
-      const sha256 = isKnown ? known.sha256 : await hashOf(file);
+      const sha256 = isKnown ? known.sha256 : await hashFile(file);
       await this.store(file, sha256);
       this.files.set(key, { key, size, modified, sha256 });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FileDriver } from '#platform/files/file-driver.ts';
-import { hashOf } from '#platform/files/hashed.ts';
+import { hashFile } from '#platform/files/hashed.ts';
 import type { Journal } from './back-up.ts';
 import type { BackupPlace } from './backup-place.ts';
 import type { BackedUpFile, Manifest } from './manifest.ts';
@@ -45,9 +45,9 @@ async function requireNoFiles(files: FileDriver): Promise<void> {
 async function restoreFile(file: BackedUpFile, place: BackupPlace, files: FileDriver): Promise<void> {
   const { key, size, modified, sha256 } = file;
   const there = await files.open(key);
-  if (there?.size === size && (await hashOf(there)) === sha256) return;
+  if (there?.size === size && (await hashFile(there)) === sha256) return;
   await files.write(key, await place.readFile(sha256), modified);
   const stored = await files.open(key);
-  if (!stored || (await hashOf(stored)) !== sha256)
+  if (!stored || (await hashFile(stored)) !== sha256)
     throw new Error(`The restored ${key} differs from the backup`);
 }

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { driverOf } from '#platform/files/file-store.ts';
+import { createDriver } from '#platform/files/file-store.ts';
 import { journalFiles } from '#platform/files/journal-files.ts';
 import type { Journal } from './back-up.ts';
 import { BackupPlace } from './backup-place.ts';
@@ -14,7 +14,7 @@ export async function backupPlace(key = environment.BACKUP_KEY): Promise<BackupP
   if (!BACKUP_DIR && !BACKUP_S3_BUCKET) throw new Error('Set BACKUP_DIR or BACKUP_S3_BUCKET');
   const given = Object.entries(environment).filter(([name]) => name.startsWith('BACKUP_S3_'));
   const settings = given.map(([name, value]) => [name.replace('BACKUP_', 'FILES_'), value] as const);
-  const driver = await driverOf(journalFiles({ ...Object.fromEntries(settings), FILES_DIR: BACKUP_DIR }));
+  const driver = await createDriver(journalFiles({ ...Object.fromEntries(settings), FILES_DIR: BACKUP_DIR }));
   return new BackupPlace(driver, key ? await Encryption.of(key) : undefined);
 }
 
@@ -28,7 +28,7 @@ export function backupsToKeep(): number | undefined {
 
 /** Runs the work on the journal that MONGODB_URI, DATABASE_PREFIX and the settings of files name. */
 export async function withJournal<T>(work: (journal: Journal) => Promise<T>): Promise<T> {
-  const files = await driverOf(journalFiles());
+  const files = await createDriver(journalFiles());
   return withClient((client, prefix) => work({ databases: new JournalDatabases(client, prefix), files }));
 }
 

@@ -7,7 +7,7 @@ import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
 import { isSetUp, mongoProgram } from '../../start/mongo.ts';
 import { accepts, freePort } from '../../start/configuration/ports.ts';
 import { redisProgram } from '../../start/redis.ts';
-import { settingsOf } from '#platform/process/program-settings.ts';
+import { programSettings } from '#platform/process/program-settings.ts';
 import { writeRpcKeys } from '../../start/configuration/keys.ts';
 import type { Program } from '../../start/supervised-process.ts';
 import { Clocks } from './processes.ts';
@@ -84,7 +84,7 @@ export class ChaosJournal extends TrialledJournal {
     for (const { hosts = [], environment } of table)
       for (const host of hosts)
         for (const kind of ['HTTP', 'RPC']) {
-          const port = settingsOf(host, environment)[`${kind}_PORT`];
+          const port = programSettings(host, environment)[`${kind}_PORT`];
           if (port)
             addresses.set(
               `127.0.0.1:${port}`,

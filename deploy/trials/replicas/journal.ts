@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startS3 } from '#testing/servers/s3-server.ts';
 import { freePort } from '../../start/configuration/ports.ts';
-import { settingsOf } from '#platform/process/program-settings.ts';
+import { programSettings } from '#platform/process/program-settings.ts';
 import { writeRpcKeys } from '../../start/configuration/keys.ts';
 import type { Program } from '../../start/supervised-process.ts';
 import { startOutside, TrialledJournal } from '../chaos/trialled-journal.ts';
@@ -90,7 +90,7 @@ async function sharedAddresses(tables: readonly Program[][]): Promise<Addresses>
   const addresses: Addresses = { SITE_ORIGIN: 'http://journal.example' };
   for (const host of tables[0]!.flatMap(({ hosts = [] }) => hosts)) {
     const replicas = tables.map((table) =>
-      settingsOf(host, table.find(({ hosts }) => hosts?.includes(host))!.environment),
+      programSettings(host, table.find(({ hosts }) => hosts?.includes(host))!.environment),
     );
     const prefix = host.toUpperCase();
     const ports = replicas.map(({ HTTP_PORT, PORT }) => Number(HTTP_PORT ?? PORT)).filter(Boolean);

@@ -50,7 +50,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.of(config, SharedConfig, FilesConfig),
+        ConfigModule.with(config, SharedConfig, FilesConfig),
         MongoModule.forService(config, 'catalog', catalogMigrations),
         QueuesModule.forRedis(config),
         MessagingModule,

@@ -29,7 +29,7 @@ export class WorkerModule {
     return {
       module: WorkerModule,
       imports: [
-        ConfigModule.of(config, SharedConfig, FilesConfig),
+        ConfigModule.with(config, SharedConfig, FilesConfig),
         MongoModule.forWorker(config, 'catalog'),
         QueuesModule.forRedis(config),
         MessagingModule,

@@ -33,7 +33,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.of(config, SharedConfig, FilesConfig),
+        ConfigModule.with(config, SharedConfig, FilesConfig),
         MongoModule.forService(config, 'documents', documentsMigrations),
         QueuesModule.forRedis(config),
         MessagingModule,

@@ -23,7 +23,7 @@ export class WorkerModule {
     return {
       module: WorkerModule,
       imports: [
-        ConfigModule.of(config, SharedConfig, FilesConfig),
+        ConfigModule.with(config, SharedConfig, FilesConfig),
         MongoModule.forWorker(config, 'documents'),
         QueuesModule.forRedis(config),
         ContentModule,

@@ -98,7 +98,7 @@ export class AppModule implements NestModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.of(config, FilesConfig),
+        ConfigModule.with(config, FilesConfig),
         MongoModule.forService(config, 'manuscripts', manuscriptsMigrations),
         QueuesModule.forRedis(config),
         MessagingModule,

@@ -35,15 +35,19 @@ export class MongoModule implements OnApplicationBootstrap {
     service: string,
     migrations: readonly Migration[] = [],
   ): DynamicModule {
-    return MongoModule.of(config, service, migrations);
+    return MongoModule.create(config, service, migrations);
   }
 
   /** For a worker of the service: two processes creating the same collections would conflict. */
   static forWorker(config: MongoConfig, service: string): DynamicModule {
-    return MongoModule.of(config, service);
+    return MongoModule.create(config, service);
   }
 
-  private static of(config: MongoConfig, service: string, migrations?: readonly Migration[]): DynamicModule {
+  private static create(
+    config: MongoConfig,
+    service: string,
+    migrations?: readonly Migration[],
+  ): DynamicModule {
     const makes = migrations !== undefined;
     return {
       module: MongoModule,
@@ -92,7 +96,7 @@ export async function databaseTime({ db }: Connection): Promise<Date> {
 }
 
 /** How long work with write conflicts is retried; the driver itself would retry for two minutes. */
-const GIVE_UP_AFTER_MS = 5_000;
+const MAX_RETRY_MS = 5_000;
 
 /**
  * Runs the work in one transaction and commits it with majority; work with a write conflict is retried, so it must
@@ -105,7 +109,7 @@ export async function inTransaction<T>(
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
   const session = await connection.startSession();
-  const latest = Date.now() + GIVE_UP_AFTER_MS;
+  const latest = Date.now() + MAX_RETRY_MS;
   const attempt = (): Promise<T> => {
     if (Date.now() > latest) throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
     return work(session);

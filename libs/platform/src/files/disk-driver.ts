@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { FileChanged, type FileDriver, type ListedFile, type StoredFile } from './file-driver.ts';
 
 /** Resolution of a file's last use. */
-const USE_NOTED_EVERY_MS = 3_600_000;
+const NOTE_USE_EVERY_MS = 3_600_000;
 
 /**
  * Files in a folder. Each is written to a temporary file, which is renamed when it is complete; a killed process
@@ -38,7 +38,7 @@ export class DiskDriver implements FileDriver {
     const stats = await this.stats(key);
     if (!stats) return undefined;
     const now = new Date();
-    if (now.getTime() - stats.atimeMs > USE_NOTED_EVERY_MS)
+    if (now.getTime() - stats.atimeMs > NOTE_USE_EVERY_MS)
       await utimes(this.path(key), now, stats.mtime).catch(ifMissing);
     return this.stored(key, stats);
   }

@@ -5,7 +5,11 @@ import { FilesConfig } from './files-config.ts';
 /** The file store of a service's process. */
 @Module({
   providers: [
-    { provide: FileStore, inject: [FilesConfig], useFactory: (config: FilesConfig) => FileStore.of(config) },
+    {
+      provide: FileStore,
+      inject: [FilesConfig],
+      useFactory: (config: FilesConfig) => FileStore.create(config),
+    },
   ],
   exports: [FileStore],
 })

@@ -14,8 +14,8 @@ export class FileStore {
   constructor(private readonly driver: FileDriver) {}
 
   /** The store that the settings name. */
-  static async of(config: FilesConfig): Promise<FileStore> {
-    const driver = await driverOf(config);
+  static async create(config: FilesConfig): Promise<FileStore> {
+    const driver = await createDriver(config);
     reportPart('files', () => driver.responds());
     return new FileStore(driver);
   }
@@ -74,7 +74,7 @@ export class FileStore {
   }
 }
 
-export async function driverOf(config: FilesConfig): Promise<FileDriver> {
+export async function createDriver(config: FilesConfig): Promise<FileDriver> {
   if (!config.FILES_S3_BUCKET) return new DiskDriver(config.FILES_DIR);
   // Loaded only where it is used: the client takes 35 MB of memory.
   const { S3Driver } = await import('./s3-driver.ts');

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { StoredFile } from './file-driver.ts';
 
 /** SHA-256 in hexadecimal. */
-export async function hashOf(file: StoredFile): Promise<string> {
+export async function hashFile(file: StoredFile): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of await file.stream()) hash.update(piece as Buffer);
   return hash.digest('hex');

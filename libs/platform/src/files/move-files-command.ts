@@ -2,7 +2,7 @@
 //   FILES_S3_BUCKET=... npm run move-files -- --from disk --to s3 [--delete]
 // The disk is FILES_DIR, of one service, or all of DATA_DIR.
 import { parseArgs } from 'node:util';
-import { driverOf } from './file-store.ts';
+import { createDriver } from './file-store.ts';
 import { journalFiles } from './journal-files.ts';
 import { type Moved, moveFiles } from './move-files.ts';
 
@@ -32,8 +32,8 @@ async function main(): Promise<void> {
   const config = journalFiles();
   if (!config.FILES_S3_BUCKET) throw new Error('FILES_S3_BUCKET is not set');
   const places = {
-    disk: await driverOf({ ...config, FILES_S3_BUCKET: '' }),
-    s3: await driverOf(config),
+    disk: await createDriver({ ...config, FILES_S3_BUCKET: '' }),
+    s3: await createDriver(config),
   };
   const began = performance.now();
   let shown = began;

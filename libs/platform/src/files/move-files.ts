@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { FileChanged, type FileDriver, type StoredFile } from './file-driver.ts';
-import { hashed, hashOf } from './hashed.ts';
+import { hashed, hashFile } from './hashed.ts';
 
-const FILES_AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Name of a temporary file, which is being written or was left by a killed process. */
 export const UNFINISHED = /\.part$/;
 
@@ -37,7 +37,7 @@ export async function moveFiles(
       if (withDeletion && outcome && outcome.how !== 'newer') await from.remove(key);
       return { outcome };
     },
-    { concurrency: FILES_AT_ONCE },
+    { concurrency: CONCURRENCY },
   ) as AsyncIterable<{ outcome?: { how: 'copied' | 'same' | 'newer'; bytes: number } }>;
   for await (const { outcome } of moves) {
     if (!outcome) continue;
@@ -58,7 +58,7 @@ async function move(
     const [file, there] = await Promise.all([from.open(key), to.open(key)]);
     if (!file) return undefined;
     const bytes = file.size;
-    if (there?.size === bytes && (await hashOf(there)) === (await hashOf(file)))
+    if (there?.size === bytes && (await hashFile(there)) === (await hashFile(file)))
       return { how: 'same', bytes };
     if (there && seconds(there) > seconds(file)) return { how: 'newer', bytes: 0 };
     await copy(key, file, to);
@@ -75,7 +75,7 @@ async function copy(key: string, file: StoredFile, to: FileDriver): Promise<void
   const contents = Readable.from(hashed(await file.stream(), hash), { objectMode: false });
   await to.write(key, contents, file.modified);
   const copied = await to.open(key);
-  if (copied && (await hashOf(copied)) === hash.digest('hex')) return;
+  if (copied && (await hashFile(copied)) === hash.digest('hex')) return;
   await to.remove(key);
   throw new Error(`The copy of ${key} differs from the file`);
 }

@@ -25,7 +25,7 @@ import {
 import type { FilesConfig } from './files-config.ts';
 
 /** A file in use is copied onto itself once a day, because object stores do not record when it was used. */
-const USE_NOTED_EVERY_MS = 86_400_000;
+const NOTE_USE_EVERY_MS = 86_400_000;
 const CONNECT_MS = 2_000;
 /** One attempt, and all of them; a download's response begins within this time. */
 const ATTEMPT_MS = 4_000;
@@ -38,7 +38,7 @@ const SILENCE_MS = 10_000;
 /** Downloads hold a connection each while their clients read. */
 const MAX_CONNECTIONS = 512;
 /** Parts of a stream that are in memory, of 5 MB each. */
-const PARTS_AT_ONCE = 2;
+const MAX_PARTS_IN_MEMORY = 2;
 const CONFLICT_ATTEMPTS = 5;
 const CONFLICT_PAUSE_MS = 200;
 
@@ -63,7 +63,7 @@ export class S3Driver implements FileDriver {
     const { FILES_S3_KEY: accessKeyId, FILES_S3_SECRET: secretAccessKey } = place;
     this.bucket = place.FILES_S3_BUCKET;
     this.root = below(place.FILES_S3_PREFIX);
-    this.useNotedEveryMs = place.useNotedEveryMs ?? USE_NOTED_EVERY_MS;
+    this.useNotedEveryMs = place.useNotedEveryMs ?? NOTE_USE_EVERY_MS;
     this.silenceMs = place.silenceMs ?? SILENCE_MS;
     this.client = new S3Client({
       region: place.FILES_S3_REGION,
@@ -91,7 +91,7 @@ export class S3Driver implements FileDriver {
       ...(modified && { Metadata: { [WRITTEN]: modified.toISOString() } }),
     };
     if (contents instanceof Readable)
-      await reported(new Upload({ client: this.client, params, queueSize: PARTS_AT_ONCE }).done());
+      await reported(new Upload({ client: this.client, params, queueSize: MAX_PARTS_IN_MEMORY }).done());
     else await this.within(UPLOAD_MS, (options) => this.client.send(new PutObjectCommand(params), options));
   }
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { stopping } from '#platform/process/lifecycle.ts';
 
-const EVERY_MS = 50;
+const CLOSE_IDLE_EVERY_MS = 50;
 
 /** Clients are asked to send their next request to another process as soon as this one stops. */
 export function announceStop(server: Server): void {
@@ -15,7 +15,7 @@ export function announceStop(server: Server): void {
  * the connections that were in use: a minute.
  */
 export async function closeServer(server: Server): Promise<void> {
-  const idle = setInterval(() => server.closeIdleConnections(), EVERY_MS);
+  const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   await new Promise((resolve) => server.close(resolve)); // an error only says that it was closed already
   clearInterval(idle);
 }

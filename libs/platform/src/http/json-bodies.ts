@@ -43,7 +43,7 @@ export class JsonBodies implements NestInterceptor {
   }
 
   private async parse(context: Handler, request: Request, response: Response): Promise<void> {
-    const parser = this.parserOf(context);
+    const parser = this.findParser(context);
     if (!parser) return;
     await new Promise<void>((resolve, reject) => {
       parser(request, response, (error?: Error & { status?: number }) => {
@@ -56,7 +56,7 @@ export class JsonBodies implements NestInterceptor {
     requireFewValues(request.body);
   }
 
-  private parserOf(context: Handler): ReturnType<typeof json> | undefined {
+  private findParser(context: Handler): ReturnType<typeof json> | undefined {
     const handler = context.getHandler();
     if (!this.parsers.has(handler)) {
       const limit = bodyLimit(this.reflector, context);

@@ -3,7 +3,7 @@ import { loadConfig, ProcessConfig } from '#platform/process/config.ts';
 import { shutDownGracefully } from '#platform/process/lifecycle.ts';
 import { logger } from '#platform/process/logging.ts';
 import type { Program } from '#platform/process/program.ts';
-import { REFUSED_CONFIGURATION, settingsOf } from '#platform/process/program-settings.ts';
+import { REFUSED_CONFIGURATION, programSettings } from '#platform/process/program-settings.ts';
 import { startTracing } from '#platform/telemetry/tracing.ts';
 import { startOperations } from './operations.ts';
 
@@ -16,7 +16,7 @@ export async function runPrograms(programs: ReadonlyMap<string, Program>): Promi
   const { HOST: host, OPS_PORT: port } = loadConfig(ProcessConfig);
   const prepared = [...programs].map(([name, read]) => ({
     name,
-    start: inService(name, () => read(settingsOf(name, process.env))),
+    start: inService(name, () => read(programSettings(name, process.env))),
   }));
   if (prepared.some(({ start }) => start === undefined)) process.exit(REFUSED_CONFIGURATION);
   await startTracing();

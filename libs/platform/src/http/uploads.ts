@@ -36,14 +36,14 @@ export function Upload(field: UploadField | readonly UploadField[], maxBytes = M
       try {
         return await super.intercept(context, next);
       } catch (error) {
-        throw (error instanceof HttpException && refusalOf(error, maxBytes)) || error;
+        throw (error instanceof HttpException && toDomainError(error, maxBytes)) || error;
       }
     }
   };
 }
 
 /** Translates errors of the form parser into field errors as other validations return them. */
-function refusalOf({ cause }: HttpException, maxBytes: number): DomainError | undefined {
+function toDomainError({ cause }: HttpException, maxBytes: number): DomainError | undefined {
   const { code, field } = (cause ?? {}) as { code?: string; field?: string };
   if (code === 'LIMIT_FILE_SIZE' && field) {
     const message = tooLargeMessage(maxBytes);

@@ -5,7 +5,7 @@ import { type Abstract, type DynamicModule, Global, Module } from '@nestjs/commo
 @Module({})
 export class ConfigModule {
   /** @param as further classes under which features of two processes inject the settings */
-  static of(config: object, ...as: Abstract<unknown>[]): DynamicModule {
+  static with(config: object, ...as: Abstract<unknown>[]): DynamicModule {
     const providers = [config.constructor as Abstract<unknown>, ...as].map((provide) => ({
       provide,
       useValue: config,

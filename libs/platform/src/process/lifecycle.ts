@@ -10,8 +10,8 @@ interface Part {
 }
 
 /** How long requests are still served, until clients choose another process. */
-const LEAVES_WITHIN_MS = 1_000;
-const DRAINED_AFTER_MS = 7_000;
+const LEAVE_MS = 1_000;
+const MAX_DRAIN_MS = 7_000;
 /** Supervisors kill after 10 seconds (`SHUTDOWN_TIMEOUT_MS`), Kubernetes after 15. */
 const EXIT_MS = 9_000;
 
@@ -43,7 +43,7 @@ async function shutDown(reason: string, leavesWithinMs: number): Promise<void> {
   stop.abort();
   await pause(leavesWithinMs);
   const drained = Promise.all(parts.map(({ drain }) => attempt(() => drain?.())));
-  if (await Promise.race([drained.then(() => false), pause(DRAINED_AFTER_MS - leavesWithinMs, true)])) {
+  if (await Promise.race([drained.then(() => false), pause(MAX_DRAIN_MS - leavesWithinMs, true)])) {
     logger.warn('not everything has ended in time');
     code = 1;
   }
@@ -52,7 +52,7 @@ async function shutDown(reason: string, leavesWithinMs: number): Promise<void> {
 }
 
 /** Shuts down gracefully on SIGTERM and SIGINT, and exits on an unexpected error; once for all services of a process. */
-export function shutDownGracefully(leavesWithinMs = LEAVES_WITHIN_MS): void {
+export function shutDownGracefully(leavesWithinMs = LEAVE_MS): void {
   if (isPrepared) return;
   isPrepared = true;
   process.on('SIGTERM', () => void shutDown('SIGTERM', leavesWithinMs));

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 
 /** How long to wait for a slow reader of the pipe, such as a container's runtime. */
-const FULL_PIPE_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 const RETRY_MS = 10;
 const sleeping = new Int32Array(new SharedArrayBuffer(4));
 const NEWLINE = 10;
@@ -35,7 +35,7 @@ export class LogOutput {
 
   /** @returns how many could be written */
   private writeBytes(bytes: Buffer): number {
-    const latest = this.dropped > 0 ? 0 : performance.now() + FULL_PIPE_MS;
+    const latest = this.dropped > 0 ? 0 : performance.now() + MAX_WAIT_MS;
     let written = 0;
     while (written < bytes.length)
       try {

@@ -7,7 +7,7 @@ import { currentService } from '#platform/context/service-scope.ts';
 import { LogOutput } from './log-output.ts';
 
 /** How long repeated occurrences of a logged outage are only counted. */
-const COUNTED_MS = 30_000;
+const REPEAT_AFTER_MS = 30_000;
 
 let lastTime = -1;
 let lastField = '';
@@ -30,18 +30,18 @@ const output = new LogOutput(1, (dropped) =>
 let lines = '';
 
 /** Lines are written in batches, since a write costs more than a line; a killed process loses those that wait. */
-const WRITTEN_AFTER_MS = 250;
+const WRITE_AFTER_MS = 250;
 const MAX_CHARACTERS = 100_000;
 /** The beginning of lines that nobody needs after a crash, about requests, jobs and completed work. */
 const informative = `{"level":${pino.levels.values.info}`;
 let timer: NodeJS.Timeout | undefined;
 
 /** Writes lines in batches, and warnings and errors immediately. */
-const together = {
+const batched = {
   write(line: string): void {
     lines += line;
     if (!line.startsWith(informative) || lines.length > MAX_CHARACTERS) writeLines();
-    else timer ??= setTimeout(writeLines, WRITTEN_AFTER_MS).unref();
+    else timer ??= setTimeout(writeLines, WRITE_AFTER_MS).unref();
   },
 };
 
@@ -76,14 +76,14 @@ export const logger = pino(
     },
     redact: ['req.headers.authorization', 'password', 'token'],
     serializers: {
-      err: (error: Error) => (isOutage(error) ? summaryOf(error) : pino.stdSerializers.err(error)),
+      err: (error: Error) => (isOutage(error) ? summarize(error) : pino.stdSerializers.err(error)),
     },
     hooks: {
       logMethod(args, method) {
         const [fields, message] = args;
         const error = (fields as { err?: unknown } | undefined)?.err;
         if (!isOutage(error)) return method.apply(this, args);
-        const { type, code } = summaryOf(error as Error);
+        const { type, code } = summarize(error as Error);
         const key = `${currentService()} ${String(message)} ${type} ${String(code)}`;
         const count = repeated.get(key);
         if (count !== undefined) return void repeated.set(key, count + 1);
@@ -96,7 +96,7 @@ export const logger = pino(
     },
   },
   // Other threads may be ended at any time.
-  isMainThread ? together : output,
+  isMainThread ? batched : output,
 );
 
 function countRepeated(key: string, log: (count: number) => void): void {
@@ -107,11 +107,11 @@ function countRepeated(key: string, log: (count: number) => void): void {
     if (count === 0) return;
     log(count);
     countRepeated(key, log);
-  }, COUNTED_MS).unref();
+  }, REPEAT_AFTER_MS).unref();
 }
 
 /** The relevant part of an outage: what is unavailable, not where it was noticed. */
-function summaryOf(error: Error): { type: string; code?: unknown; message: string; cause?: string } {
+function summarize(error: Error): { type: string; code?: unknown; message: string; cause?: string } {
   const { code } = error as { code?: unknown };
   return {
     type: error.name,

@@ -102,7 +102,7 @@ export class ThreadCalls<F extends ThreadFunctions> {
     try {
       const thread = this.thread ?? (await this.start());
       thread.postMessage(call);
-      reply = await messageOf<ThreadReply>(thread, limitMs);
+      reply = await nextMessage<ThreadReply>(thread, limitMs);
     } catch (error) {
       // The thread has exited or hangs.
       await this.stop();
@@ -125,7 +125,7 @@ export class ThreadCalls<F extends ThreadFunctions> {
       if (this.thread === thread) this.thread = undefined;
       if (!this.ended) onLoss?.();
     });
-    await messageOf<ThreadReady>(thread, START_MS);
+    await nextMessage<ThreadReady>(thread, START_MS);
     return thread;
   }
 
@@ -138,7 +138,7 @@ export class ThreadCalls<F extends ThreadFunctions> {
 }
 
 /** The next message. @throws Error when the thread fails, ends or exceeds the limit */
-async function messageOf<Message>(thread: Worker, limitMs: number): Promise<Message> {
+async function nextMessage<Message>(thread: Worker, limitMs: number): Promise<Message> {
   const settled = new AbortController();
   const { signal } = settled;
   const exit = once(thread, 'exit', { signal }).then(([code]) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { logger } from './logging.ts';
 
-const EVERY_MS = 2_000;
+const READ_EVERY_MS = 2_000;
 
 /** All watched files of the process, which one timer reads. */
 const watched: { readAgain: () => Promise<void> }[] = [];
@@ -24,7 +24,7 @@ export class WatchedFile<T> {
     this.text = readFileSync(path, 'utf8');
     this.contents = parse(this.text);
     watched.push(this);
-    timer ??= setInterval(() => watched.forEach((file) => void file.readAgain()), EVERY_MS).unref();
+    timer ??= setInterval(() => watched.forEach((file) => void file.readAgain()), READ_EVERY_MS).unref();
   }
 
   get current(): T {

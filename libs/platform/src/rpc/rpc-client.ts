@@ -110,7 +110,7 @@ export class RpcClient implements OnModuleDestroy {
   }
 
   private async lookUp(): Promise<void> {
-    const found = await Promise.all(this.address.split(',').map(addressesOf)).catch((error: unknown) => {
+    const found = await Promise.all(this.address.split(',').map(lookUpAddresses)).catch((error: unknown) => {
       // Those that were found before may still respond.
       if (this.replicas.size === 0) throw error;
       return [...this.replicas.keys()];
@@ -123,7 +123,7 @@ export class RpcClient implements OnModuleDestroy {
       }
     for (const address of addresses)
       if (!this.replicas.has(address))
-        this.replicas.set(address, { client: clientOf(address), backOffUntil: 0 });
+        this.replicas.set(address, { client: createClient(address), backOffUntil: 0 });
   }
 
   close(): void {
@@ -140,13 +140,13 @@ const isUnavailable = (error: unknown): boolean => isDependencyFailure(error) ||
 /** Every call may be repeated (`RpcCalls`); one without a reply in time is not, as its caller has waited long enough. */
 const isRepeatable = (error: unknown): boolean => isUnavailable(error) && !(error instanceof TimeoutError);
 
-async function addressesOf(server: string): Promise<string[]> {
+async function lookUpAddresses(server: string): Promise<string[]> {
   const [host = '', port = ''] = server.split(':');
   const found = await lookup(host, { all: true });
   return found.map(({ address }) => `${address} ${port}`);
 }
 
-function clientOf(address: string): ClientTCP {
+function createClient(address: string): ClientTCP {
   const [host, port] = address.split(' ');
   return ClientProxyFactory.create({
     transport: Transport.TCP,

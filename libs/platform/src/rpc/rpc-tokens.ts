@@ -67,7 +67,7 @@ export class RpcTokens {
    * @throws Error with the reason if the token is not valid now, or its caller may not call the pattern
    */
   verify(pattern: string, token: unknown): RpcCaller {
-    const key = this.keyOf(token);
+    const key = this.findKey(token);
     if (key.service !== serviceOf(pattern)) throw new Error('a token for another service');
     if (!(rpcGrants[key.caller] as readonly string[]).includes(pattern))
       throw new Error(`${key.caller} may not call it`);
@@ -77,14 +77,14 @@ export class RpcTokens {
   /** Whether the caller sends the token now. */
   isFrom(caller: RpcCaller, token: unknown): boolean {
     try {
-      return this.keyOf(token).caller === caller;
+      return this.findKey(token).caller === caller;
     } catch {
       return false;
     }
   }
 
   /** @throws Error with the reason if the token is not valid now */
-  private keyOf(token: unknown): RpcKey {
+  private findKey(token: unknown): RpcKey {
     if (typeof token !== 'string') throw new Error('no token');
     // Found by its hash, so that the time of the search reveals nothing of valid tokens.
     const id = sha256(token);

@@ -48,10 +48,10 @@ const isCanonical = (token: string): boolean =>
 export class SessionKeys {
   private constructor(private readonly keys: { current: SessionKey[] }) {}
 
-  static forVerifying = (config: SessionKeysConfig): SessionKeys => new SessionKeys(keysOf(config, false));
+  static forVerifying = (config: SessionKeysConfig): SessionKeys => new SessionKeys(loadKeys(config, false));
 
   /** The keys of the auth service, which alone has private ones. */
-  static forSigning = (config: SessionKeysConfig): SessionKeys => new SessionKeys(keysOf(config, true));
+  static forSigning = (config: SessionKeysConfig): SessionKeys => new SessionKeys(loadKeys(config, true));
 
   sign(claims: TokenClaims, expiresIn: `${number}h`): Promise<string> {
     const { kid: keyid, privateKey } = this.keys.current[0]!;
@@ -72,7 +72,7 @@ export class SessionKeys {
   }
 }
 
-function keysOf(config: SessionKeysConfig, signs: boolean): { current: SessionKey[] } {
+function loadKeys(config: SessionKeysConfig, signs: boolean): { current: SessionKey[] } {
   const { AUTH_KEYS_FILE, AUTH_PUBLIC_KEY, AUTH_PRIVATE_KEY } = config;
   if (AUTH_KEYS_FILE) return new WatchedFile(AUTH_KEYS_FILE, (text) => parseKeys(text, signs));
   const pem = signs ? AUTH_PRIVATE_KEY : AUTH_PUBLIC_KEY;

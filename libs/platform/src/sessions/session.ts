@@ -143,7 +143,7 @@ export class SessionGuard implements CanActivate {
       throw new DomainError('unauthorized');
     }
     const token = bearerToken(header);
-    const caller = token && (await this.callerOf(token, clientAddress(request)));
+    const caller = token && (await this.findCaller(token, clientAddress(request)));
     if (!caller) throw new DomainError('unauthorized');
     const { user, scopes } = caller;
     if (!user && !isMarked(ENDED_TOO, this.reflector, context)) throw new DomainError('unauthorized');
@@ -175,13 +175,13 @@ export class SessionGuard implements CanActivate {
   }
 
   /** @returns undefined for a token that is not valid; no user for that of a session that has ended */
-  private async callerOf(token: string, address: string): Promise<Caller | undefined> {
+  private async findCaller(token: string, address: string): Promise<Caller | undefined> {
     if (isApiToken(token)) return (await this.sessions.verifyApiToken(sha256(token), address)) ?? undefined;
-    const claims = await this.claimsOf(token);
+    const claims = await this.verifyClaims(token);
     return claims && { ...(await this.sessions.verify(claims.sid, address)), sessionId: claims.sid };
   }
 
-  private async claimsOf(token: string): Promise<TokenClaims | undefined> {
+  private async verifyClaims(token: string): Promise<TokenClaims | undefined> {
     try {
       const claims = await this.keys.verify(token);
       return typeof claims.sid === 'string' ? claims : undefined;

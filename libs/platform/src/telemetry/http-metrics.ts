@@ -44,7 +44,7 @@ export class ObservedRequest {
 
   /** Instead of `run`: the complete response has been sent already, with its X-Request-Id. */
   sent(): void {
-    if (isTaken(this.response)) this.end(false);
+    if (isFullySent(this.response)) this.end(false);
     else this.response.once('close', () => this.end(!this.response.writableFinished));
   }
 
@@ -93,5 +93,5 @@ export class ObservedRequest {
 }
 
 /** Whether the operating system has taken all of an ended response; its stream reports that only later. */
-const isTaken = (response: ServerResponse): boolean =>
+const isFullySent = (response: ServerResponse): boolean =>
   response.writableEnded && response.writableLength === 0;

@@ -61,9 +61,9 @@ export function openTelemetryTracer(ratio: number): Tracer {
     begin({ kind, name, attributes, parent, root }): RunningSpan | undefined {
       // What another process asks for is a part of its trace alone, whatever the connection's context is.
       const isEntry = kind === 'server' || kind === 'consumer';
-      const before = isEntry ? spanContextOf(parent) : active.getStore()?.spanContext();
+      const before = isEntry ? parseTraceparent(parent) : active.getStore()?.spanContext();
       if (!before && !root) return undefined;
-      const linked = spanContextOf(root?.link);
+      const linked = parseTraceparent(root?.link);
       const span = providerOf(currentService())
         .getTracer('colophon')
         .startSpan(
@@ -94,7 +94,7 @@ export function openTelemetryTracer(ratio: number): Tracer {
 }
 
 /** The span of a `traceparent`; undefined for anything else. */
-function spanContextOf(traceparent: unknown): SpanContext | undefined {
+function parseTraceparent(traceparent: unknown): SpanContext | undefined {
   if (typeof traceparent !== 'string') return undefined;
   const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent) ?? [];
   if (!traceId || !spanId || !flags) return undefined;

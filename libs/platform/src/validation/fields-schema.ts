@@ -5,7 +5,7 @@ import { type Field, type Fields, type FieldValues, namesOf } from '#contracts/f
 /** A schema class with the properties of a field table, to be extended by those that staff do not enter. */
 export function fieldsSchema<T extends Fields>(fields: T): Type<FieldValues<T>> {
   class Stored {}
-  for (const name of namesOf(fields)) Prop(propertyOf(fields[name]!))(Stored.prototype, name);
+  for (const name of namesOf(fields)) Prop(toProperty(fields[name]!))(Stored.prototype, name);
   return Stored as Type<FieldValues<T>>;
 }
 
@@ -25,7 +25,7 @@ function rowSchema(row: Fields) {
   return SchemaFactory.createForClass(Row);
 }
 
-function propertyOf(field: Field) {
+function toProperty(field: Field) {
   // Rows have no ids of their own; an entity stored before the field existed has none.
   if (field.type === 'rows') return { type: [rowSchema(field.row)], default: [] };
   const type = types[field.type];

@@ -1,7 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { plainToInstance, Transform } from 'class-transformer';
 import { ArrayMaxSize, ValidateNested } from 'class-validator';
-import { ruleOf } from './rules.ts';
+import { createRule } from './rules.ts';
 import { isTooDeep } from './validation.ts';
 
 const NO_ROWS = 'This field must be a list of objects';
@@ -11,7 +11,7 @@ export function Rows(row: Type<object>, max: number): PropertyDecorator {
   return applyDecorators(
     ValidateNested({ each: true, message: 'This row must be an object' }),
     ArrayMaxSize(max, { message: `This list must have at most ${max.toLocaleString('en')} rows` }),
-    ruleOf('rows', (value) => (Array.isArray(value) ? undefined : NO_ROWS), {
+    createRule('rows', (value) => (Array.isArray(value) ? undefined : NO_ROWS), {
       type: 'array',
       rows: row,
       maxItems: max,

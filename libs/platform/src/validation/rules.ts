@@ -24,7 +24,7 @@ const texts: RuleSchema = { type: 'array', items: text };
  * A rule with a user-facing message, because class-validator's own ones name properties. @param problem returns
  * the message, or undefined for a valid value
  */
-export function ruleOf(
+export function createRule(
   name: string,
   problem: (value: unknown) => string | undefined,
   schema: RuleSchema,
@@ -46,7 +46,7 @@ export function ruleOf(
  * @param check returns the message, or undefined for valid text
  */
 export function Rule(check: (text: string) => string | undefined): PropertyDecorator {
-  return ruleOf('rule', (value = '') => (typeof value === 'string' ? check(value) : NO_TEXT), text);
+  return createRule('rule', (value = '') => (typeof value === 'string' ? check(value) : NO_TEXT), text);
 }
 
 /** Text of at most `max` characters. */
@@ -56,7 +56,7 @@ export function MaxText(max: number): PropertyDecorator {
     if (typeof value !== 'string') return NO_TEXT;
     return value.length > max ? tooLong : undefined;
   };
-  return ruleOf('text', problem, { ...text, maxLength: max });
+  return createRule('text', problem, { ...text, maxLength: max });
 }
 
 /** HTML of at most `max` characters. Null characters are rejected, because sanitizing would remove them silently. */
@@ -77,7 +77,7 @@ export function Line(max: number): PropertyDecorator {
 
 /** A list of strings, by a rule of its own. @param problem returns the message, or undefined for a valid value */
 export const ListRule = (problem: (value: unknown) => string | undefined): PropertyDecorator =>
-  ruleOf('listRule', problem, texts);
+  createRule('listRule', problem, texts);
 
 /**
  * One of a set of strings.
@@ -93,14 +93,18 @@ export function OneOf(values: readonly string[], required?: string, message?: st
     const blank = value === undefined || (typeof value === 'string' && value.trim() === '');
     return (blank && required) || (message ?? choose);
   };
-  return ruleOf('oneOf', problem, { ...text, enum: [...values] });
+  return createRule('oneOf', problem, { ...text, enum: [...values] });
 }
 
 /** True or false. */
 export const Flag = (): PropertyDecorator =>
-  ruleOf('flag', (value) => (typeof value === 'boolean' ? undefined : 'This field must be true or false'), {
-    type: 'boolean',
-  });
+  createRule(
+    'flag',
+    (value) => (typeof value === 'boolean' ? undefined : 'This field must be true or false'),
+    {
+      type: 'boolean',
+    },
+  );
 
 /**
  * A list of strings that is neither empty nor too long. @param check returns the message for an item, or undefined
@@ -116,7 +120,7 @@ export function ListOf(
     if (value.length > max) return `This list must have at most ${max} entries`;
     return (value as unknown[]).map(problemOfItem).find((message) => message !== undefined);
   };
-  return ruleOf('list', problem, { ...texts, minItems: 1, maxItems: max });
+  return createRule('list', problem, { ...texts, minItems: 1, maxItems: max });
 }
 
 /** An optional field. Unlike class-validator's IsOptional it rejects null, which no entity stores. */

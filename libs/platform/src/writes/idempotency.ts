@@ -67,7 +67,7 @@ export class Idempotency {
     const id = createHash('sha256').update(`${request.user.id}\n${key}`).digest('base64url');
     const claim: IdempotencyClaim = { id, holder: randomUUID(), stored: false };
     return this.leases.during(async () => {
-      const stored = await this.claim(id, fingerprintOf(request, key), claim.holder);
+      const stored = await this.claim(id, requestFingerprint(request, key), claim.holder);
       if (stored !== undefined) {
         response.setHeader('Idempotency-Replayed', 'true');
         return JSON.parse(stored) as T;
@@ -189,7 +189,7 @@ export class Idempotent implements NestInterceptor {
   }
 }
 
-function fingerprintOf({ method, originalUrl, body, file, files }: SessionRequest, key: string): string {
+function requestFingerprint({ method, originalUrl, body, file, files }: SessionRequest, key: string): string {
   const uploads = file ? [file] : Array.isArray(files) ? files : Object.values(files ?? {}).flat();
   const hash = createHmac('sha256', key).update(JSON.stringify([method, originalUrl, body]));
   // A file that was streamed to the file store is not in memory: its name there is a hash of its content.

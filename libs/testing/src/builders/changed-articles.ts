@@ -106,7 +106,7 @@ const otherFields: Values = {
   amendment_reason: 'Wrong data',
 };
 
-/** What an article may be besides complete: an output shows some fields only of an article with or without others. */
+/** Incomplete articles, since an output shows some fields only with or without others. */
 const circumstances: Partial<Values>[] = [
   {},
   { amends: '', amendment_type: '', amendment_reason: '' },

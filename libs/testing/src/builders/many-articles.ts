@@ -54,7 +54,7 @@ export function storedArticle<Title extends string>(
   };
 }
 
-/** Inserts hundreds of articles into the catalog's database: without files and events. @returns their ref numbers */
+/** Inserts hundreds of articles into the catalog's database, without files and events. @returns their ref numbers */
 export async function storeArticles(
   { database }: Pick<RunningCatalog, 'database'>,
   count: number,

@@ -291,7 +291,7 @@ class MarkedPdf {
   }
 }
 
-/** Poppler draws nothing at all where a font of procedures has none. */
+/** Poppler draws nothing when a font of procedures lacks them. */
 function isDrawable(value: PDFObject, { context }: PDFDocument): boolean {
   const dict = context.lookup(value);
   const isType3 = dict instanceof PDFDict && dict.get(PDFName.of('Subtype')) === PDFName.of('Type3');

@@ -8,11 +8,11 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 const PAGE = 2;
 
 /**
- * The OAI-PMH repository, pages and files of a journal that runs OJS somewhere else. Of any address it can be told to
- * respond in another way, for a number of times.
+ * The OAI-PMH repository, pages and files of a journal that runs OJS elsewhere. It can respond differently at any address for a
+ * number of times.
  */
 export class OldJournal {
-  /** The paths with queries that were asked for. */
+  /** The requested paths with queries. */
   readonly requests: string[] = [];
   private readonly disturbances: { part: string; times: number; handler: Handler }[] = [];
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PAUSES_MS = { least: 10, most: 500 };
-/** For what hangs: a busy machine may take minutes. */
+/** A long limit for work that hangs, because a busy machine may take minutes. */
 const TIMEOUT_MS = 600_000;
 
 /** Retries a check until it no longer throws: less and less often, as each may be a request. */

@@ -27,7 +27,7 @@ const playwright = [
   ),
 ];
 
-/** They end what runs; then the server is stopped and its folder removed. */
+/** Signals that end the tests; then the server is stopped and its folder removed. */
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 const start = performance.now();

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 4 * 1024 ** 3;
-/** Waits on a pipe that closes with this process; a database that ends at the same time may still write. */
+/** Waits for a pipe that closes with this process; a database that ends at the same time may still write. */
 const REMOVAL = 'read -r _; until rm -rf "$1" 2>/dev/null; do sleep 1; done';
 
 /**
- * A new folder for databases and files of tests: in memory where there is room, so that no disk is waited for. It is
- * removed when this process ends, however that is.
+ * Creates a folder for databases and files of tests, in memory where there is room, because disks are slow. It is removed
+ * when this process ends, even by a signal.
  */
 export function temporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), prefix));

@@ -32,6 +32,6 @@ export function callsOf(app: INestApplication): DeclaredCall[] {
   );
 }
 
-/** Those that are not public. */
+/** Calls that are not public. */
 export const staffCalls = (app: INestApplication): string[] =>
   callsOf(app).flatMap(({ call, isOpen }) => (isOpen ? [] : call));

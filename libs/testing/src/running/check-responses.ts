@@ -22,18 +22,18 @@ const ajv = new Ajv2020({ strict: false, allErrors: true }).addSchema(document, 
 /** A segment's pattern sorts behind its literal, which is the more specific one. */
 const routes = Object.keys(document.paths)
   .sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
-  .map((path) => ({ path, pattern: new RegExp(`^${patternOf(path)}/?$`, 'i') }));
+  .map((path) => ({ path, pattern: new RegExp(`^${toPattern(path)}/?$`, 'i') }));
 
 function rank(path: string): string {
   return path.replace(/[^/]*\{\w+\}[^/]*/g, '\uffff');
 }
 
-function patternOf(path: string): string {
+function toPattern(path: string): string {
   return path.replace(/[.+]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
 }
 
 /** @returns what the document does not describe; undefined if it describes the response or has no such address */
-function problemOf(method: string, target: string, response: request.Response): string | undefined {
+function findProblem(method: string, target: string, response: request.Response): string | undefined {
   const { pathname } = new URL(target);
   const verb = method.toLowerCase();
   const route = routes.find(({ path, pattern }) => pattern.test(pathname) && document.paths[path]![verb]);
@@ -50,18 +50,18 @@ function problemOf(method: string, target: string, response: request.Response): 
   if (!(type in content)) return `has no ${type} as response ${status}`;
   if (!/[/+]json$/.test(type) || !content[type]!.schema) return undefined;
   const at = ['paths', route.path, verb, 'responses', key, 'content', type, 'schema'];
-  const validate = validatorOf(`api#/${at.map(escaped).join('/')}`);
-  if (validate(jsonOf(response))) return undefined;
+  const validate = findValidator(`api#/${at.map(escaped).join('/')}`);
+  if (validate(parsedBody(response))) return undefined;
   return `describes another body of ${status}: ${ajv.errorsText(validate.errors?.slice(0, 5), { dataVar: '' })}`;
 }
 
 /** Specs that expect a file have the bytes. */
-const jsonOf = ({ body }: request.Response): unknown =>
+const parsedBody = ({ body }: request.Response): unknown =>
   Buffer.isBuffer(body) ? JSON.parse(body.toString()) : body;
 
 const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-function validatorOf(reference: string): ValidateFunction {
+function findValidator(reference: string): ValidateFunction {
   const found = ajv.getSchema(reference);
   if (!found) throw new Error(`The document has no ${reference}`);
   return found;
@@ -81,7 +81,7 @@ interface CheckedTest {
 const { prototype } = (request as unknown as { Test: { prototype: CheckedTest } }).Test;
 const assert = prototype.assert;
 prototype.assert = function (this: CheckedTest, error, response, done) {
-  const problem = response && problemOf(this.method, this.url, response);
+  const problem = response && findProblem(this.method, this.url, response);
   if (problem) done(new Error(`The API's document: ${this.method} ${new URL(this.url).pathname} ${problem}`));
   else assert.call(this, error, response, done);
 };

@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net';
 
 export { freePort } from '../../../../deploy/start/configuration/ports.ts';
 
-/** Where nobody listens, also later: no program is given this port when it asks for a free one. */
+/** An address at which nobody ever listens: this port is never given to programs that ask for a free one. */
 export const NOBODY = '127.0.0.1:1';
 
 /** Listens on a free port of this machine. @returns the port */

@@ -17,7 +17,7 @@ import { Relay } from '#messaging/relay.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import type { Environment } from '../databases/environment.ts';
 
-/** The messaging of one process, with connections of its own. Several may share an environment. */
+/** The messaging of one process with its own connections. Several may share an environment. */
 export class MessagingProcess {
   readonly redis: RedisConnection;
   readonly queues: Queues;

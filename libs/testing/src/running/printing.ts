@@ -9,7 +9,7 @@ import { chromiumPath } from './chromium-path.ts';
 import { type PdfContents, readPdf, readTags } from '../readers/read-pdf.ts';
 import { listen } from './free-port.ts';
 
-/** As the catalog sends it with the data of each document. */
+/** The journal as the catalog sends it with the data of each document. */
 export const journalOfDocuments = {
   name: 'Journal of Fields',
   issn: '2345-6789, 9876-5432',
@@ -18,7 +18,7 @@ export const journalOfDocuments = {
   nassScoreYear: '2025',
 };
 
-/** Must never appear in a printed document. */
+/** Content that must never appear in a printed document. */
 export const SECRET = 'confidential content';
 
 export interface Printing {
@@ -29,7 +29,7 @@ export interface Printing {
   draw(html: string): Promise<PdfContents>;
   /** Text that tries to read a file and to send requests, in every way that markup allows. */
   hostileText: string;
-  /** Received requests; must stay empty. */
+  /** Received requests, of which there must be none. */
   reached: string[];
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { newRpcKeys } from '../../../../deploy/cluster/accounts/rpc-keys.mjs';
 /** The keys of all specs that run in this process. */
 const files = writeKeys();
 
-/** The keys of a process, or of all services for one that several are run in. */
+/** The keys of a process, or of all services for a process that runs several. */
 export function rpcKeysOf(name: string): string {
   const file = files.get(name);
   if (!file) throw new Error(`There are no keys for ${name}`);

@@ -83,7 +83,7 @@ export class RunningAlerts {
     return token;
   }
 
-  /** Another one for each announcement: an issue can be announced once. */
+  /** Adds another issue, since an issue can be announced only once. */
   async freshIssue(): Promise<IssueKey> {
     const issue = { year: 2026, volume: 5, issue: (this.issues += 1) };
     await addIssue(this.catalog.staff, issue);

@@ -19,7 +19,7 @@ export const ADMIN = { username: 'Asha', password: 'a long enough password' };
  *
  * @param shared an environment shared with others; by default it has its own, which ends with it
  * @param catalogRpc address of its catalog; unavailable by default
- * @param settings further settings
+ * @param settings other settings
  */
 export async function runAuth(
   shared?: Environment,

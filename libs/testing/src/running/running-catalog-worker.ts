@@ -27,11 +27,7 @@ export async function runCatalogWorker(
 export const sendManuscriptMail = ({ app }: RunningWorker, mailId: string): Promise<void> =>
   app.get(ManuscriptMailJobs).send({ mailId, requestId: 'spec' });
 
-/**
- * The catalog with its worker.
- *
- * @param settings further settings of the catalog
- */
+/** @param settings other settings of the catalog */
 export async function runCatalogWithWorker(
   settings: Partial<CatalogConfig> = {},
 ): Promise<RunningCatalog & { worker: RunningWorker }> {

@@ -9,9 +9,9 @@ import { type CalledService, runService, withCallers } from './running-service.t
 export interface RunningCatalog extends CalledService {
   environment: Environment;
   auth: RunningAuth;
-  /** At which it calls the register of manuscripts, once that runs. */
+  /** Port of the register of manuscripts, if one is started. */
   manuscriptsPort: number;
-  /** Ends the catalog alone, before the end. */
+  /** Ends only the catalog, before the end of the file. */
   stop(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface RunningCatalog extends CalledService {
  * The catalog and the auth service that it calls; closing it ends both.
  *
  * @param shared an environment shared with others; by default it has its own, whose folder is removed at the end
- * @param settings further settings of the catalog
+ * @param settings other settings of the catalog
  */
 export async function runCatalog(
   shared?: Environment,

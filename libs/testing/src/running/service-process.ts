@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { guard } from '../../../../deploy/start/guard.ts';
 import { serviceNames } from '#contracts/api/services.ts';
-import { settingOf } from '#platform/process/program-settings.ts';
+import { settingName } from '#platform/process/program-settings.ts';
 import { chromiumPath } from './chromium-path.ts';
 import { eventually } from '../jest/eventually.ts';
 import { freePort, NOBODY } from './free-port.ts';
@@ -28,7 +28,7 @@ interface Ports {
   RPC_PORT: string;
 }
 
-/** Programs that host nothing else. */
+/** Programs with processes of their own. */
 const apart: Partial<Record<string, string>> = {
   gateway: 'services/gateway/src/main.js',
   web: 'frontend/server/main.js',
@@ -93,7 +93,7 @@ export class ServiceProcess {
         own.push(
           { [`${name.toUpperCase()}_RPC`]: `127.0.0.1:${those.RPC_PORT}` },
           Object.fromEntries(
-            Object.entries(all).map(([setting, value]) => [settingOf(name, setting), value]),
+            Object.entries(all).map(([setting, value]) => [settingName(name, setting), value]),
           ),
         );
     }

@@ -15,7 +15,7 @@ export const REVIEW = '/api/manuscripts/review';
 export const ADMIN = '/api/admin/manuscripts';
 
 type Running = RunningManuscripts & { catalog: RunningCatalog };
-type SpecManuscripts = Running & ReturnType<typeof actsOf>;
+type SpecManuscripts = Running & ReturnType<typeof userActions>;
 
 /**
  * A journal that takes manuscripts while the specs of a `describe` run, and what its users do again and again.
@@ -24,7 +24,7 @@ type SpecManuscripts = Running & ReturnType<typeof actsOf>;
  */
 export function specManuscripts(prepare?: (manuscripts: SpecManuscripts) => Promise<void>): SpecManuscripts {
   const running = {} as Running;
-  const manuscripts = Object.assign(running, actsOf(running));
+  const manuscripts = Object.assign(running, userActions(running));
   beforeAll(async () => {
     const catalog = await runCatalog();
     Object.assign(running, { catalog }, await runManuscripts(catalog));
@@ -35,7 +35,7 @@ export function specManuscripts(prepare?: (manuscripts: SpecManuscripts) => Prom
 
 const uniqueFile = (text: string) => wordFile([text, String(Math.random())]);
 
-function actsOf(running: Running) {
+function userActions(running: Running) {
   const asAuthor = (token: string) => running.withLink(token);
   return {
     set: (settings: object) => running.catalog.staff.post('/api/settings').send(settings).expect(200),

@@ -1,4 +1,4 @@
-import { type RuleSchema, ruleOf } from '#platform/validation/rules.ts';
+import { type RuleSchema, createRule } from '#platform/validation/rules.ts';
 
 const schema: RuleSchema = {
   type: 'object',
@@ -9,7 +9,7 @@ const schema: RuleSchema = {
 };
 
 /** What a browser returns of an authenticator. Its content is verified with its signature. */
-export const PasskeyResponse = () => ruleOf('object', problem, schema);
+export const PasskeyResponse = () => createRule('object', problem, schema);
 
 function problem(value: unknown): string | undefined {
   const isResponse =

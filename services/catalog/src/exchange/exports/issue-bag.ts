@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type IssueKey, issueName, type NamedIssue } from '#contracts/publication/issue-key.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { hashOf } from '#platform/files/hashed.ts';
+import { hashFile } from '#platform/files/hashed.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { sha256 } from '#platform/identifiers/sha256.ts';
 import type { ArticleFile } from '../../files/article-file.ts';
@@ -85,7 +85,7 @@ export class IssueBag {
       const stored = await this.files.open(key);
       const path = `${folder}/files/${row.name}`;
       if ((await zip.file(`${bag}/${path}`, key)) && stored)
-        entries.push({ path, size: stored.size, sha256: await hashOf(stored) });
+        entries.push({ path, size: stored.size, sha256: await hashFile(stored) });
     }
     return [...entries, ...(await writePdf(zip, bag, `${folder}/article.pdf`, article.file))];
   }
