@@ -1,51 +1,148 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { getModelToken, MongooseModule } from '@nestjs/mongoose';
+import { raw, text, urlencoded } from 'express';
+import type { Model } from 'mongoose';
 import { MessagingModule } from '#messaging/messaging.module.ts';
 import { PurgeLogModule } from '#messaging/purge-log.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
-import { ChangesModule } from '#platform/writes/changes.ts';
-import { ConfigModule } from '#platform/process/config.module.ts';
-import { FilesConfig } from '#platform/files/files-config.ts';
 import { MongoModule } from '#platform/database/mongo.module.ts';
+import { FilesConfig } from '#platform/files/files-config.ts';
+import { ConfigModule } from '#platform/process/config.module.ts';
 import { SessionModule } from '#platform/sessions/session.module.ts';
-import { type CatalogConfig, SharedConfig } from './config.ts';
-import { AlertsModule } from './mail/alerts/alerts.module.ts';
-import { DownloadsModule } from './discovery/citations/downloads.module.ts';
-import { HarvestingModule } from './discovery/harvesting/harvesting.module.ts';
-import { OrcidModule } from './discovery/orcid/orcid.module.ts';
-import { RegistrationModule } from './doi/registration/registration.module.ts';
-import { SearchModule } from './discovery/search/search.module.ts';
+import { ChangesModule } from '#platform/writes/changes.ts';
+import { engineOf } from '#search/search-engines.ts';
+import { SearchIndex } from '#search/search-index.ts';
+import { AmendmentsController } from './articles/amendments/amendments.controller.ts';
+import { PublishAmendment } from './articles/amendments/publish-amendment.ts';
+import { CertificateDataController } from './articles/document-data/certificate-data.controller.ts';
+import { IndexPageDataController } from './articles/document-data/index-page-data.controller.ts';
+import { LetterheadController } from './articles/document-data/letterhead.controller.ts';
+import { DuplicatesController } from './articles/editing/duplicates.controller.ts';
+import { EditingController } from './articles/editing/editing.controller.ts';
 import { FullTextModule } from './articles/full-text/full-text.module.ts';
+import { FullTextDocument } from './articles/full-text/full-text.schema.ts';
 import { FurtherFilesModule } from './articles/further-files/further-files.module.ts';
-import { EditorsModule } from './journal/editors/editors.module.ts';
-import { IndexingPartnersModule } from './journal/indexing-partners/indexing-partners.module.ts';
-import { FirstPagesModule } from './journal/pages/first-pages.ts';
-import { PagesModule } from './journal/pages/pages.module.ts';
-import { SettingsModule } from './journal/settings/settings.module.ts';
-import { MailSettingsModule } from './mail/transport/mail-settings.module.ts';
-import { ManuscriptDataModule } from './manuscripts/manuscript-data.module.ts';
-import { MessagesModule } from './mail/users/messages.module.ts';
+import { ArticlePageController } from './articles/page/article-page.controller.ts';
+import { ArticleFilesController } from './articles/read/article-files.controller.ts';
+import { ArticleDocument } from './articles/read/article.schema.ts';
+import { ArticlesController, ArticleHistoryController } from './articles/read/articles.controller.ts';
+import { OjsAddressesController } from './articles/read/ojs-addresses.controller.ts';
+import { ArticleTextDocument } from './articles/texts/article-text.schema.ts';
+import { CatalogConfig, SharedConfig } from './config.ts';
+import { DownloadsController } from './discovery/citations/downloads.controller.ts';
+import { AnnouncementFeedController } from './discovery/harvesting/announcement-feed.controller.ts';
+import { FeedController } from './discovery/harvesting/feed.controller.ts';
+import { HarvestedArticles } from './discovery/harvesting/harvested-articles.ts';
+import { LockssController } from './discovery/harvesting/lockss.controller.ts';
+import { OaiController } from './discovery/harvesting/oai/oai.controller.ts';
+import { OaiService } from './discovery/harvesting/oai/oai.service.ts';
+import { SiteFilesController } from './discovery/harvesting/site-files.controller.ts';
+import { SitemapController } from './discovery/harvesting/sitemap.controller.ts';
+import { ConfirmOrcid } from './discovery/orcid/confirm-orcid.ts';
+import { OrcidProvider } from './discovery/orcid/orcid-provider.ts';
+import { OrcidTokens } from './discovery/orcid/orcid-tokens.ts';
+import { OrcidController } from './discovery/orcid/orcid.controller.ts';
+import { articleIndex } from './discovery/search/article-index.ts';
+import { RelatedArticles, RelatedDocument, relatedSchema } from './discovery/search/related-articles.ts';
+import { SearchController } from './discovery/search/search.controller.ts';
+import { SearchService } from './discovery/search/search.service.ts';
+import { Snippets } from './discovery/search/snippets.ts';
+import { DoisController } from './doi/registration/dois.controller.ts';
+import { DoisService } from './doi/registration/dois.service.ts';
 import { ChangesController } from './entities/changes.controller.ts';
+import { DoajExport } from './exchange/exports/doaj-export.ts';
+import { ExportController } from './exchange/exports/export.controller.ts';
+import { IssueBag } from './exchange/exports/issue-bag.ts';
+import { JournalExport } from './exchange/exports/journal-export.ts';
+import { ImportsController } from './exchange/imports/imports.controller.ts';
+import { ImportsService } from './exchange/imports/imports.service.ts';
+import { SampleContentController } from './exchange/sample/sample-content.controller.ts';
+import { SampleContentService } from './exchange/sample/sample-content.service.ts';
+import { PicturesController } from './files/pictures.controller.ts';
+import { ArchivedYears } from './issues/archives/archived-years.ts';
+import { EditIssue } from './issues/archives/edit-issue.ts';
+import { IssuesController, IssueHistoryController } from './issues/archives/issues.controller.ts';
+import { BoardDataController } from './journal/editors/board-data.controller.ts';
+import { EditorsController, EditorHistoryController } from './journal/editors/editors.controller.ts';
+import { EditorsService } from './journal/editors/editors.service.ts';
+import {
+  IndexingPartnersController,
+  IndexingPartnerHistoryController,
+} from './journal/indexing-partners/indexing-partners.controller.ts';
+import { IndexingPartnersService } from './journal/indexing-partners/indexing-partners.service.ts';
+import { OrganizationsController } from './journal/organizations/organizations.controller.ts';
+import { FirstPages } from './journal/pages/first-pages.ts';
+import { FirstPagesDocument, firstPagesSchema } from './journal/pages/page.schema.ts';
+import { PagesController, PageHistoryController } from './journal/pages/pages.controller.ts';
+import { PagesService } from './journal/pages/pages.service.ts';
+import { JournalNamesController } from './journal/settings/journal-names.controller.ts';
+import { SettingsController, SettingsHistoryController } from './journal/settings/settings.controller.ts';
+import { SidebarPicturesController } from './journal/settings/sidebar-pictures.controller.ts';
+import { AlertsController } from './mail/alerts/alerts.controller.ts';
+import { Bounces } from './mail/alerts/bounces.ts';
+import { MailingPlans } from './mail/alerts/mailing-plans.ts';
+import { StaffAlertsController } from './mail/alerts/staff-alerts.controller.ts';
+import { NoticesController } from './mail/authors/notices.controller.ts';
+import { MailSettingsController } from './mail/transport/mail-settings.controller.ts';
+import { MailSettingsService } from './mail/transport/mail-settings.service.ts';
+import { MessagesController } from './mail/users/messages.controller.ts';
+import { ManuscriptDataController } from './manuscripts/manuscript-data.controller.ts';
+import { ReviewerDataController } from './manuscripts/reviewer-data.controller.ts';
 import { catalogMigrations } from './migrations.ts';
-import { ConnectionsModule } from './monitoring/connections/connections.module.ts';
-import { DashboardModule } from './monitoring/dashboard/dashboard.module.ts';
-import { ReadinessModule } from './monitoring/readiness/readiness.module.ts';
-import { CatalogQueuesModule } from './monitoring/queues/queues.module.ts';
-import { AmendmentsModule } from './articles/amendments/amendments.module.ts';
-import { ArchivesModule } from './issues/archives/archives.module.ts';
-import { ArticlePageModule } from './articles/page/article-page.module.ts';
-import { ArticlesModule } from './articles/read/articles.module.ts';
-import { DocumentDataModule } from './articles/document-data/document-data.module.ts';
-import { EditingModule } from './articles/editing/editing.module.ts';
-import { NoticesModule } from './mail/authors/notices.module.ts';
-import { OrganizationsModule } from './journal/organizations/organizations.module.ts';
-import { ExportsModule } from './exchange/exports/exports.module.ts';
-import { ImportsModule } from './exchange/imports/imports.module.ts';
-import { SampleContentModule } from './exchange/sample/sample-content.module.ts';
-import { UsageModule } from './usage/usage.module.ts';
-import { WebhooksModule } from './webhooks/webhooks.module.ts';
+import { BackupPlanDocument, backupPlanSchema } from './monitoring/connections/backup-plan.schema.ts';
+import { BackupPlansController } from './monitoring/connections/backup-plans.controller.ts';
+import { BackupPlans } from './monitoring/connections/backup-plans.service.ts';
+import { BackupDocument, backupSchema } from './monitoring/connections/backup.schema.ts';
+import { ConnectionsController } from './monitoring/connections/connections.controller.ts';
+import { ConnectionsService } from './monitoring/connections/connections.service.ts';
+import { DashboardController } from './monitoring/dashboard/dashboard.controller.ts';
+import { TodaysWorkService } from './monitoring/dashboard/todays-work.service.ts';
+import { CatalogJobRules } from './monitoring/queues/job-rules.ts';
+import { CatalogQueuesController } from './monitoring/queues/queues.controller.ts';
+import { ReadinessReader } from './monitoring/readiness/readiness-facts.ts';
+import { ReadinessController } from './monitoring/readiness/readiness.controller.ts';
+import { SharedModule } from './shared.module.ts';
+import { MostRead } from './usage/most-read.ts';
+import { ReportRows } from './usage/reports/report-rows.ts';
+import { ReportsController } from './usage/reports/reports.controller.ts';
+import { ReportsService } from './usage/reports/reports.service.ts';
+import { UsageCounting } from './usage/usage-counting.ts';
+import { UsageFigures } from './usage/usage-figures.ts';
+import { UsageLines } from './usage/usage-lines.ts';
+import { UsageController } from './usage/usage.controller.ts';
+import { PendingDay, pendingDaySchema, StoredLine, storedLineSchema } from './usage/usage.schemas.ts';
+import { WebhooksController } from './webhooks/webhooks.controller.ts';
+
+const documents = MongooseModule.forFeature([
+  { name: BackupDocument.name, schema: backupSchema },
+  { name: BackupPlanDocument.name, schema: backupPlanSchema },
+  { name: FirstPagesDocument.name, schema: firstPagesSchema },
+  { name: PendingDay.name, schema: pendingDaySchema },
+  { name: RelatedDocument.name, schema: relatedSchema },
+  { name: StoredLine.name, schema: storedLineSchema },
+]);
+
+const searchIndex = {
+  provide: SearchIndex,
+  inject: [
+    getModelToken(ArticleDocument.name),
+    getModelToken(ArticleTextDocument.name),
+    getModelToken(FullTextDocument.name),
+    CatalogConfig,
+  ],
+  useFactory: async (
+    articles: Model<ArticleDocument>,
+    texts: Model<ArticleTextDocument>,
+    fullTexts: Model<FullTextDocument>,
+    config: CatalogConfig,
+  ) => {
+    const fields = articleIndex(texts, fullTexts);
+    return new SearchIndex(articles, fields, await engineOf(articles, fields, config));
+  },
+};
 
 @Module({})
-export class AppModule {
+export class AppModule implements NestModule {
   static with(config: CatalogConfig): DynamicModule {
     return {
       module: AppModule,
@@ -57,41 +154,115 @@ export class AppModule {
         PurgeLogModule,
         ChangesModule,
         SessionModule.forService(config),
-        SearchModule,
-        SettingsModule,
-        EditorsModule,
-        IndexingPartnersModule,
-        PagesModule,
-        FirstPagesModule,
-        ArticlesModule,
-        ArticlePageModule,
-        EditingModule,
+        SharedModule,
+        documents,
         FullTextModule,
         FurtherFilesModule,
-        AmendmentsModule,
-        NoticesModule,
-        OrganizationsModule,
-        DocumentDataModule,
-        ManuscriptDataModule,
-        ArchivesModule,
-        DownloadsModule,
-        HarvestingModule,
-        RegistrationModule,
-        OrcidModule,
-        AlertsModule,
-        MailSettingsModule,
-        MessagesModule,
-        DashboardModule,
-        ReadinessModule,
-        ConnectionsModule,
-        ImportsModule,
-        ExportsModule,
-        SampleContentModule,
-        CatalogQueuesModule,
-        UsageModule,
-        WebhooksModule,
       ],
-      controllers: [ChangesController],
+      controllers: [
+        ChangesController,
+        SearchController,
+        ArticlesController,
+        ArticleHistoryController,
+        ArticleFilesController,
+        OjsAddressesController,
+        PicturesController,
+        SettingsController,
+        SettingsHistoryController,
+        SidebarPicturesController,
+        JournalNamesController,
+        EditorsController,
+        EditorHistoryController,
+        BoardDataController,
+        IndexingPartnersController,
+        IndexingPartnerHistoryController,
+        PagesController,
+        PageHistoryController,
+        ArticlePageController,
+        EditingController,
+        DuplicatesController,
+        AmendmentsController,
+        NoticesController,
+        OrganizationsController,
+        CertificateDataController,
+        IndexPageDataController,
+        LetterheadController,
+        ManuscriptDataController,
+        ReviewerDataController,
+        IssuesController,
+        IssueHistoryController,
+        DownloadsController,
+        SitemapController,
+        FeedController,
+        AnnouncementFeedController,
+        OaiController,
+        SiteFilesController,
+        LockssController,
+        DoisController,
+        OrcidController,
+        AlertsController,
+        StaffAlertsController,
+        MailSettingsController,
+        MessagesController,
+        UsageController,
+        ReportsController,
+        DashboardController,
+        ReadinessController,
+        ConnectionsController,
+        BackupPlansController,
+        ImportsController,
+        ExportController,
+        SampleContentController,
+        CatalogQueuesController,
+        WebhooksController,
+      ],
+      providers: [
+        searchIndex,
+        ArchivedYears,
+        BackupPlans,
+        Bounces,
+        CatalogJobRules,
+        ConfirmOrcid,
+        ConnectionsService,
+        DoajExport,
+        DoisService,
+        EditIssue,
+        EditorsService,
+        FirstPages,
+        HarvestedArticles,
+        ImportsService,
+        IndexingPartnersService,
+        IssueBag,
+        JournalExport,
+        MailingPlans,
+        MailSettingsService,
+        MostRead,
+        OaiService,
+        OrcidProvider,
+        OrcidTokens,
+        PagesService,
+        PublishAmendment,
+        ReadinessReader,
+        RelatedArticles,
+        ReportRows,
+        ReportsService,
+        SampleContentService,
+        SearchService,
+        Snippets,
+        TodaysWorkService,
+        UsageCounting,
+        UsageFigures,
+        UsageLines,
+      ],
     };
+  }
+
+  configure(consumer: MiddlewareConsumer): void {
+    consumer
+      .apply(text({ type: 'application/x-www-form-urlencoded', limit: '16kb' }))
+      .forRoutes(OaiController);
+    consumer
+      .apply(urlencoded({ extended: false, limit: '16kb' }), raw({ type: 'message/rfc822', limit: '1mb' }))
+      .forRoutes(AlertsController);
   }
 }

@@ -1,7 +1,6 @@
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SessionUser, SignedInUser } from '#contracts/policies/roles.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
-import { SharedConfig } from './config.ts';
 
 /** The users for whom the worker's jobs act. */
 @Injectable()
@@ -14,17 +13,3 @@ export class Users {
     return found && { ...found.user, ...(token !== undefined && { token }) };
   }
 }
-
-/** The worker's client of auth. */
-@Module({
-  providers: [
-    {
-      provide: RpcClient,
-      useFactory: ({ AUTH_RPC, RPC_KEYS_FILE }: SharedConfig) => new RpcClient(AUTH_RPC, RPC_KEYS_FILE),
-      inject: [SharedConfig],
-    },
-    Users,
-  ],
-  exports: [RpcClient, Users],
-})
-export class UsersModule {}

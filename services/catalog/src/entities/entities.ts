@@ -1,9 +1,8 @@
-import { Injectable, Module } from '@nestjs/common';
-import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { EntityChange } from '#platform/writes/changes.ts';
 import type { ListedEntity, ListedKind } from '../journal/listed-kind.ts';
-import { listedKinds } from './listed-kinds.ts';
 
 /** The entities of the listed kinds, for what treats them all alike. */
 @Injectable()
@@ -46,14 +45,3 @@ export class Entities {
     return this.connection.model<ListedEntity>(document.name);
   }
 }
-
-@Module({
-  imports: [
-    MongooseModule.forFeature(
-      Object.values(listedKinds).map(({ document, schema }) => ({ name: document.name, schema })),
-    ),
-  ],
-  providers: [Entities],
-  exports: [Entities],
-})
-export class EntitiesModule {}

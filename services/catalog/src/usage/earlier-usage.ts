@@ -1,9 +1,9 @@
-import { Injectable, Module } from '@nestjs/common';
-import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { UsageFigures } from '#contracts/journal/usage-figures.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
-import { UsageDay, usageDaySchema } from './usage.schemas.ts';
+import { UsageDay } from './usage.schemas.ts';
 
 /** What was counted of an article in a month before the journal came here. */
 export interface EarlierMonth extends Omit<UsageFigures, 'searches'> {
@@ -36,10 +36,3 @@ export class EarlierUsage {
     await this.days.deleteMany({ article }, { session });
   }
 }
-
-@Module({
-  imports: [MongooseModule.forFeature([{ name: UsageDay.name, schema: usageDaySchema }])],
-  providers: [EarlierUsage],
-  exports: [EarlierUsage],
-})
-export class EarlierUsageModule {}

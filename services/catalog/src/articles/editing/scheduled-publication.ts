@@ -1,13 +1,10 @@
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { databaseTime } from '#platform/database/mongo.module.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
-import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { ArticlesModule } from '../read/articles.module.ts';
 import { ArticleDocument } from '../read/article.schema.ts';
-import { EditingModule } from './editing.module.ts';
 import { PublishArticles } from './publish-articles.ts';
 
 const SWEEP_EVERY_MS = 20_000;
@@ -17,7 +14,7 @@ const SWEEP_EVERY_MS = 20_000;
  * dies leaves the others to the next one, and one whose clock is ahead publishes nothing too early.
  */
 @Injectable()
-class ScheduledPublication extends Sweeper {
+export class ScheduledPublication extends Sweeper {
   protected readonly sweeps = [
     new RepeatedSweep('scheduled articles', SWEEP_EVERY_MS, async () =>
       this.sweep(await this.settings.today(await databaseTime(this.articles.db))),
@@ -38,10 +35,3 @@ class ScheduledPublication extends Sweeper {
       await this.publication.due(article, today);
   }
 }
-
-/** The worker's part of editing. */
-@Module({
-  imports: [ArticlesModule, EditingModule, SettingsModule],
-  providers: [ScheduledPublication],
-})
-export class ScheduledPublicationModule {}

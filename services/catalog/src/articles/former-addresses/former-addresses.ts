@@ -1,5 +1,5 @@
-import { Injectable, Module } from '@nestjs/common';
-import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Injectable } from '@nestjs/common';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 
@@ -11,7 +11,7 @@ export class FormerAddress {
   /** The article or issue that had it last. */
   @Prop({ type: Types.ObjectId, required: true, index: true }) owner!: Types.ObjectId;
 }
-const formerAddressSchema = SchemaFactory.createForClass(FormerAddress);
+export const formerAddressSchema = SchemaFactory.createForClass(FormerAddress);
 
 export const formerReference = (refKey: string): string => `reference/${refKey}`;
 export const formerIssue = ({ year, volume, issue }: IssueKey): string => `issue/${year}/${volume}/${issue}`;
@@ -64,10 +64,3 @@ export class FormerAddresses {
     await this.addresses.deleteMany({ owner }, { session });
   }
 }
-
-@Module({
-  imports: [MongooseModule.forFeature([{ name: FormerAddress.name, schema: formerAddressSchema }])],
-  providers: [FormerAddresses],
-  exports: [FormerAddresses],
-})
-export class FormerAddressesModule {}

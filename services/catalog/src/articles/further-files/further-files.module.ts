@@ -1,15 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
-import { ArticlesModule } from '../read/articles.module.ts';
 import { FurtherFiles } from '../read/further-files.ts';
 import { FurtherFilesController } from './further-files.controller.ts';
 
 /** The upload of articles' further files. */
 @Module({
   imports: [
-    ArticlesModule,
     MulterModule.registerAsync({
-      imports: [ArticlesModule],
       inject: [FurtherFiles],
       // Multer reads names as ISO 8859-1 by default.
       useFactory: (storage: FurtherFiles) => ({ storage, defParamCharset: 'utf8' }),

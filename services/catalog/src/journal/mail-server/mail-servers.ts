@@ -1,16 +1,10 @@
-import { Injectable, Module } from '@nestjs/common';
-import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { defaultsOf, valuesOf } from '#contracts/fields/fields.ts';
 import { type MailEnvironment, mailFields, type MailSettings } from '#contracts/fields/mail-fields.ts';
 import { Encryption } from '#platform/process/encryption.ts';
-import { SharedConfig } from '../../config.ts';
-import {
-  MailEnvironmentDocument,
-  mailEnvironmentSchema,
-  MailServerDocument,
-  mailServerSchema,
-} from './mail-server.schema.ts';
+import { MailEnvironmentDocument, MailServerDocument } from './mail-server.schema.ts';
 
 const LOST_PASSWORD = 'The stored password was encrypted with another key: enter it again.';
 
@@ -62,24 +56,3 @@ export class MailServers {
     return before?.server !== environment.server || before?.problem !== environment.problem;
   }
 }
-
-/** Provides them, and what encrypts their passwords. */
-@Module({
-  imports: [
-    MongooseModule.forFeature([
-      { name: MailEnvironmentDocument.name, schema: mailEnvironmentSchema },
-      { name: MailServerDocument.name, schema: mailServerSchema },
-    ]),
-  ],
-  providers: [
-    MailServers,
-    {
-      provide: Encryption,
-      inject: [SharedConfig],
-      useFactory: ({ CATALOG_ENCRYPTION_KEYS: keys }: SharedConfig) =>
-        new Encryption(keys, 'CATALOG_ENCRYPTION_KEYS'),
-    },
-  ],
-  exports: [MailServers, Encryption, MongooseModule],
-})
-export class MailServersModule {}

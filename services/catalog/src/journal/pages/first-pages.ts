@@ -1,16 +1,15 @@
-import { Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectConnection, InjectModel, MongooseModule } from '@nestjs/mongoose';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type Connection, type Model, Types } from 'mongoose';
 import { pageFields } from '#contracts/fields/page-fields.ts';
 import { inTransaction, isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { newFields } from '#platform/validation/stored-fields.ts';
-import { FirstPagesDocument, firstPagesSchema, PageDocument } from './page.schema.ts';
-import { PagesModule } from './pages.module.ts';
+import { FirstPagesDocument, PageDocument } from './page.schema.ts';
 import { firstPages } from './templates/page-templates.ts';
 
 /** Gives a journal its first pages, once: what staff delete or change stays so. */
 @Injectable()
-class FirstPages implements OnApplicationBootstrap {
+export class FirstPages implements OnApplicationBootstrap {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(PageDocument.name) private readonly pages: Model<PageDocument>,
@@ -44,12 +43,3 @@ function firstPage(template: (typeof firstPages)[number], index: number): PageDo
     version: 1,
   };
 }
-
-@Module({
-  imports: [
-    MongooseModule.forFeature([{ name: FirstPagesDocument.name, schema: firstPagesSchema }]),
-    PagesModule,
-  ],
-  providers: [FirstPages],
-})
-export class FirstPagesModule {}

@@ -1,10 +1,10 @@
-import { Injectable, Module } from '@nestjs/common';
-import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { defaultsOf, type FieldName, recordedValuesOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
-import { SamplePart, samplePartSchema } from './sample-part.schema.ts';
+import { SamplePart } from './sample-part.schema.ts';
 import { unchangedSettings } from './unchanged-settings.ts';
 
 /** What is still the sample content's: documents of a journal that has a name of its own leave it out. */
@@ -39,10 +39,3 @@ export class SampleMarks {
     await this.parts.updateOne({ type: 'settings' }, { $unset }, { session });
   }
 }
-
-@Module({
-  imports: [MongooseModule.forFeature([{ name: SamplePart.name, schema: samplePartSchema }])],
-  providers: [SampleMarks],
-  exports: [SampleMarks, MongooseModule],
-})
-export class SampleMarksModule {}
