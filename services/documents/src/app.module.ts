@@ -24,7 +24,7 @@ import { CoverPagesController } from './cover-pages/cover-pages.controller.ts';
 import { BoardController } from './editorial-board/board.controller.ts';
 import { documentsMigrations } from './migrations.ts';
 import { PapersController } from './papers/papers.controller.ts';
-import { ServiceCertificatesController } from './service-certificates/service-certificates.controller.ts';
+import { AnnualCertificatesController } from './annual-certificates/annual-certificates.controller.ts';
 import { RenderedFiles } from './printing/rendered-files.ts';
 
 @Module({})
@@ -52,7 +52,7 @@ export class AppModule {
         CoverPagesController,
         BoardController,
         PapersController,
-        ServiceCertificatesController,
+        AnnualCertificatesController,
       ],
       providers: [
         RenderedFiles,

@@ -15,15 +15,14 @@ import {
 import { CertificatesKind } from './certificates/certificates.kind.ts';
 import { Issuances } from './certificates/issuances.ts';
 import { Signatures } from './certificates/signatures.ts';
-import { IssuedCode, issuedCodeSchema } from './codes/issued-code.schema.ts';
-import { IssuedCodes } from './codes/issued-codes.ts';
+import { IssuedCode, IssuedCodes, issuedCodeSchema } from './codes/issued-codes.ts';
 import { SharedConfig } from './config.ts';
 import { CoverPageData } from './cover-pages/cover-page.data.ts';
 import { EditorCertificateData } from './editor-certificates/editor-certificate.data.ts';
 import { ManuscriptsClient } from './papers/manuscripts-client.ts';
 import { PaperData } from './papers/paper.data.ts';
-import { ServiceCertificateData } from './service-certificates/service-certificate.data.ts';
-import { ServiceCertificatesKind } from './service-certificates/service-certificates.kind.ts';
+import { AnnualCertificateData } from './annual-certificates/annual-certificate.data.ts';
+import { AnnualCertificatesKind } from './annual-certificates/annual-certificates.kind.ts';
 import { BoardData } from './editorial-board/board.data.ts';
 
 const models = MongooseModule.forFeature([
@@ -42,7 +41,7 @@ const shared = [
   CoverPageData,
   BoardData,
   PaperData,
-  ServiceCertificateData,
+  AnnualCertificateData,
 ];
 
 /** What documents contain, for both processes: the catalog, which knows it, the record of what was issued, and files. */
@@ -71,7 +70,7 @@ const shared = [
     CertificateCodes,
     ManuscriptsClient,
     ...shared,
-    ServiceCertificatesKind,
+    AnnualCertificatesKind,
     CertificatesKind,
     BATCH_KINDS,
   ],

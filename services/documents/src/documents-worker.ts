@@ -6,11 +6,11 @@ import { CertificateJobs } from './certificates/certificate.jobs.ts';
 import type { WorkerConfig } from './config.ts';
 import { CoverPageJobs } from './cover-pages/cover-page.jobs.ts';
 import { BoardJobs } from './editorial-board/board.jobs.ts';
-import { ServiceCertificateJobs } from './service-certificates/service-certificate.jobs.ts';
+import { AnnualCertificatesKind } from './annual-certificates/annual-certificates.kind.ts';
 import { PaperJobs } from './papers/paper.jobs.ts';
 import { Chromium } from './printing/chromium.ts';
 import { orUnprintable } from './printing/letters-without-font.ts';
-import { PRINT_SIZE } from './printing/printer.ts';
+import { MAX_PRINT_PARTS, Printer } from './printing/printer.ts';
 import { WorkerModule } from './worker.module.ts';
 
 /** The documents worker: everything that is printed. */
@@ -23,7 +23,8 @@ export const documentsWorker = (config: WorkerConfig): WorkerDefinition<'documen
       orUnprintable(printing(app).get(CertificateJobs).renderThumbnail(data)),
     'documents.render-cover-page': (data) => orUnprintable(printing(app).get(CoverPageJobs).render(data)),
     'documents.render-manuscript-paper': (data) => orUnprintable(printing(app).get(PaperJobs).render(data)),
-    'documents.render-service-certificate': (data) => printing(app).get(ServiceCertificateJobs).render(data),
+    'documents.render-service-certificate': (data) =>
+      printing(app).get(Printer).makeItem(app.get(AnnualCertificatesKind), data.item),
     'documents.render-editorial-board': () => orUnprintable(printing(app).get(BoardJobs).render()),
     'documents.make-batch': (data) => app.get(BatchWorker).make(data),
   }),
@@ -35,7 +36,7 @@ export const documentsWorker = (config: WorkerConfig): WorkerDefinition<'documen
     };
   },
   concurrency: {
-    'documents.readers': config.READER_JOBS * PRINT_SIZE,
+    'documents.readers': config.READER_JOBS * MAX_PRINT_PARTS,
     'documents.batches': config.BATCH_JOBS,
   },
   interrupt: (app) => app.get(BatchWorker).stop(),

@@ -8,14 +8,12 @@ import { CertificateJobs } from './certificates/certificate.jobs.ts';
 import { SharedConfig, type WorkerConfig } from './config.ts';
 import { ContentModule } from './content.module.ts';
 import { CoverPageJobs } from './cover-pages/cover-page.jobs.ts';
-import { BoardJobs } from './editorial-board/board.jobs.ts';
-import { Portraits } from './editorial-board/portraits.ts';
-import { ServiceCertificateJobs } from './service-certificates/service-certificate.jobs.ts';
+import { BoardJobs, Portraits } from './editorial-board/board.jobs.ts';
 import { PaperJobs } from './papers/paper.jobs.ts';
 import { BatchChromium, Chromium } from './printing/chromium.ts';
-import { FileSweep } from './printing/file-sweep.ts';
 import { BatchSplitter, PdfSplitter } from './printing/pdf-splitter.ts';
 import { BatchPrinter, Printer } from './printing/printer.ts';
+import { FileSweep } from './printing/rendered-files.ts';
 
 @Module({})
 export class WorkerModule {
@@ -39,7 +37,6 @@ export class WorkerModule {
         CertificateJobs,
         CoverPageJobs,
         PaperJobs,
-        ServiceCertificateJobs,
         BoardJobs,
         Portraits,
         BatchWorker,

@@ -3,8 +3,8 @@ import { bodyError, DomainError, fieldError } from '#platform/errors/domain-erro
 import type { BatchKind } from './kinds/batch-kind.ts';
 
 /** A longer reference number or id does not exist. */
-export const LONGEST_ITEM = 100;
-const NAMED_IN_MESSAGE = 10;
+export const MAX_ITEM_CHARACTERS = 100;
+const MAX_NAMED_ITEMS = 10;
 
 /**
  * The items of a request body, deduplicated, in their order: a list of strings or numbers, or `{ "ids": [...] }`
@@ -12,7 +12,7 @@ const NAMED_IN_MESSAGE = 10;
  *
  * @throws DomainError validation_failed naming the invalid item
  */
-export function itemsOf(body: unknown, kind: BatchKind): string[] {
+export function parseItems(body: unknown, kind: BatchKind): string[] {
   const list = Array.isArray(body) ? (body as unknown[]) : idsOf(body);
   if (!list) throw bodyError('Send a list');
   const refusal = (message: string) => (list === body ? bodyError(message) : fieldError('ids', message));
@@ -25,7 +25,7 @@ export function itemsOf(body: unknown, kind: BatchKind): string[] {
       throw refusal('The list holds more than text and numbers');
     const item = String(entry).trim();
     const key = kind.keyOf(item);
-    if (key === undefined) unknownItems.push(item.slice(0, LONGEST_ITEM));
+    if (key === undefined) unknownItems.push(item.slice(0, MAX_ITEM_CHARACTERS));
     else if (!items.has(key)) items.set(key, item);
   }
   rejectMissing(unknownItems, kind);
@@ -35,9 +35,9 @@ export function itemsOf(body: unknown, kind: BatchKind): string[] {
 /** @throws DomainError validation_failed naming every missing item */
 export function rejectMissing(items: string[], { missing }: BatchKind): void {
   if (items.length === 0) return;
-  const more = items.length > NAMED_IN_MESSAGE ? ` and ${items.length - NAMED_IN_MESSAGE} more` : '';
+  const more = items.length > MAX_NAMED_ITEMS ? ` and ${items.length - MAX_NAMED_ITEMS} more` : '';
   throw new DomainError('validation_failed', {
-    message: `${missing} ${items.slice(0, NAMED_IN_MESSAGE).join(', ')}${more}`,
+    message: `${missing} ${items.slice(0, MAX_NAMED_ITEMS).join(', ')}${more}`,
     fields: Object.fromEntries(items.map((item) => [item, missing])),
   });
 }

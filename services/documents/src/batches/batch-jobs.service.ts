@@ -16,7 +16,7 @@ import { Idempotency } from '#platform/writes/idempotency.ts';
 import { stopping } from '#platform/process/lifecycle.ts';
 import { logger } from '#platform/process/logging.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
-import { itemsOf, rejectMissing } from './batch-items.ts';
+import { parseItems, rejectMissing } from './batch-items.ts';
 import { BatchJob, RESULTS, unfinished } from './batch-job.schema.ts';
 import { BATCH_KINDS, type BatchKinds } from './kinds.ts';
 
@@ -24,10 +24,10 @@ import { BATCH_KINDS, type BatchKinds } from './kinds.ts';
 export type JobSummary = Omit<BatchJob, 'items'>;
 const withoutItems = { items: 0 } as const;
 
-const MOST_LISTED = 20;
+const MAX_LISTED_JOBS = 20;
 const RETRY_AFTER_SECONDS = 10;
 /** A job is read again after this time, whether or not a change of it was seen. */
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 /** How long a stopping process still watches jobs: less than it waits for its requests. */
 const LAST_WATCH_MS = 5_000;
 
@@ -66,7 +66,7 @@ export class BatchJobs implements OnApplicationBootstrap, OnModuleDestroy {
    */
   async order(name: BatchKindName, body: unknown, user: SessionUser, attended: boolean): Promise<JobSummary> {
     const kind = this.kinds[name];
-    const sent = itemsOf(body, kind);
+    const sent = parseItems(body, kind);
     const { parts, missing, without, name: shown } = await kind.count(sent);
     rejectMissing(missing, kind);
     const items = sent.filter((item) => !without?.has(item));
@@ -115,7 +115,7 @@ export class BatchJobs implements OnApplicationBootstrap, OnModuleDestroy {
     const found = this.jobs
       .find({ createdBy: user.id, attended: false }, withoutItems)
       .sort({ createdAt: -1 });
-    return found.limit(MOST_LISTED).lean();
+    return found.limit(MAX_LISTED_JOBS).lean();
   }
 
   /** Makes the worker stop after the current print. A finished job is left unchanged. */
@@ -126,7 +126,7 @@ export class BatchJobs implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 
-  async isThere(id: string): Promise<boolean> {
+  async exists(id: string): Promise<boolean> {
     return (await this.jobs.exists({ _id: id })) !== null;
   }
 
@@ -144,7 +144,7 @@ export class BatchJobs implements OnApplicationBootstrap, OnModuleDestroy {
     let last = '';
     while (!stop.aborted) {
       // Listens before it reads, so that no change is missed.
-      const wait = AbortSignal.any([stop, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+      const wait = AbortSignal.any([stop, AbortSignal.timeout(MAX_WAIT_MS)]);
       const changed = once(this.changes, id, { signal: wait }).catch(() => undefined); // it waited long enough
       const job = await this.jobs.findById(id, withoutItems).lean();
       if (!job) return;
@@ -187,7 +187,7 @@ export class BatchJobs implements OnApplicationBootstrap, OnModuleDestroy {
       } catch (error) {
         if (this.ending.signal.aborted) return;
         logger.warn({ err: error }, 'changes of jobs cannot be followed');
-        await pause(LONGEST_WAIT_MS);
+        await pause(MAX_WAIT_MS);
       }
     }
   }

@@ -8,10 +8,10 @@ import type { JobData } from '#contracts/api/jobs.ts';
 import { RetryLater } from '#messaging/job-log.ts';
 import { Leases } from '#platform/database/leases.ts';
 import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
-import { type BatchKind, type BatchPart, GATHERED_AT_ONCE } from './kinds/batch-kind.ts';
+import { type BatchKind, type BatchPart, MAX_GATHERED_ITEMS } from './kinds/batch-kind.ts';
 import { WorkerConfig } from '../config.ts';
 import { isUnprintable } from '../printing/letters-without-font.ts';
-import { BatchPrinter, PRINT_SIZE, type Printed, slices } from '../printing/printer.ts';
+import { BatchPrinter, MAX_PRINT_PARTS, type Printed, slices } from '../printing/printer.ts';
 import { BatchJob, type FailedItem, RESULTS } from './batch-job.schema.ts';
 import { LeasedJob } from './leased-job.ts';
 import { BATCH_KINDS, type BatchKinds } from './kinds.ts';
@@ -137,7 +137,7 @@ async function* gatherParts(
   failed: FailedItem[],
 ): AsyncGenerator<BatchPart[]> {
   const waiting: BatchPart[] = [];
-  for (const slice of slices(items, kind.result === 'zip' ? GATHERED_AT_ONCE : items.length)) {
+  for (const slice of slices(items, kind.result === 'zip' ? MAX_GATHERED_ITEMS : items.length)) {
     const parts = await kind.gather(slice);
     const existing = new Set(parts.map(({ item }) => item));
     // Items deleted since the batch was ordered. The single part of a pdf covers all of its items.
@@ -146,7 +146,7 @@ async function* gatherParts(
         ...slice.filter((item) => !existing.has(item)).map((item) => ({ item, message: NO_LONGER_EXISTS })),
       );
     waiting.push(...parts);
-    while (waiting.length >= PRINT_SIZE) yield waiting.splice(0, PRINT_SIZE);
+    while (waiting.length >= MAX_PRINT_PARTS) yield waiting.splice(0, MAX_PRINT_PARTS);
   }
   if (waiting.length > 0) yield waiting;
 }

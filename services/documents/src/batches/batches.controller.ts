@@ -11,7 +11,7 @@ import { sendProcessing } from '#platform/http/processing.ts';
 import { Accepts, type Bodies, fileResponses, Responds } from '#platform/http/responds.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
-import { LONGEST_ITEM } from './batch-items.ts';
+import { MAX_ITEM_CHARACTERS } from './batch-items.ts';
 import { BatchJobs, type JobSummary, jobView } from './batch-jobs.service.ts';
 
 /** The file itself, or the job where the client prefers that. */
@@ -23,7 +23,7 @@ const Order = (path: string) =>
     Accepts('application/json', {
       type: 'array',
       maxItems: MAX_BATCH_ITEMS,
-      items: { type: 'string', maxLength: LONGEST_ITEM },
+      items: { type: 'string', maxLength: MAX_ITEM_CHARACTERS },
     }),
     Responds(batch),
     TakesIdempotencyKey(),

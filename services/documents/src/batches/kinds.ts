@@ -3,7 +3,7 @@ import type { BatchKindName } from '#contracts/fields/issued-documents.ts';
 import type { BatchKind } from './kinds/batch-kind.ts';
 import { CertificatesKind } from '../certificates/certificates.kind.ts';
 import { EditorCertificatesKind } from '../editor-certificates/editor-certificates.kind.ts';
-import { ServiceCertificatesKind } from '../service-certificates/service-certificates.kind.ts';
+import { AnnualCertificatesKind } from '../annual-certificates/annual-certificates.kind.ts';
 import { IndexPageKind } from '../index-pages/index-page.kind.ts';
 
 /** Every kind of batch. */
@@ -11,7 +11,7 @@ const classes: Record<BatchKindName, Type<BatchKind>> = {
   certificates: CertificatesKind,
   'index-page': IndexPageKind,
   'editors-certificates': EditorCertificatesKind,
-  'service-certificates': ServiceCertificatesKind,
+  'service-certificates': AnnualCertificatesKind,
 };
 
 export type BatchKinds = Record<BatchKindName, BatchKind>;

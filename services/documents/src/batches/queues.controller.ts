@@ -19,7 +19,7 @@ function rulesOf(batches: BatchJobs): FailedJobRules {
   return {
     isRetryable: async (job) => {
       const id = batchOf(job);
-      return id === undefined || (await batches.isThere(id));
+      return id === undefined || (await batches.exists(id));
     },
     reopen: async (job) => {
       const id = batchOf(job);

@@ -2,7 +2,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { ZipStream } from '#platform/files/zip-stream.ts';
 
 /** In bytes, leaving space for a number and an extension in the 255 of most file systems. */
-const LONGEST = 230;
+const MAX_NAME_BYTES = 230;
 /** Characters that Windows or a shell cannot handle. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
@@ -76,6 +76,6 @@ function safe(name: string): string {
 
 function shortened(name: string): string {
   let short = name;
-  while (Buffer.byteLength(short) > LONGEST) short = [...short].slice(0, -1).join('');
+  while (Buffer.byteLength(short) > MAX_NAME_BYTES) short = [...short].slice(0, -1).join('');
   return short;
 }

@@ -23,12 +23,12 @@ export class CertificateCodes {
   ) {}
 
   /** @returns each authorship's code, issued now where there was none */
-  async of(authorships: Authorship[]): Promise<string[]> {
+  async issue(authorships: Authorship[]): Promise<string[]> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const issued = await this.issued(authorships);
-      const missing = authorships.filter((_, index) => issued[index] === undefined);
-      if (missing.length === 0) return issued as string[];
-      await this.issue(missing);
+      const find = await this.issued(authorships);
+      const missing = authorships.filter((_, index) => find[index] === undefined);
+      if (missing.length === 0) return find as string[];
+      await this.insert(missing);
     }
     throw new Error('No codes could be issued');
   }
@@ -49,7 +49,7 @@ export class CertificateCodes {
     await this.certificates.updateMany({ articleId }, change);
   }
 
-  private async issue(authorships: Authorship[]): Promise<void> {
+  private async insert(authorships: Authorship[]): Promise<void> {
     const issuedAt = new Date();
     try {
       await this.certificates.insertMany(

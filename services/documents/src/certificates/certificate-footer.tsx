@@ -1,6 +1,8 @@
 import QRCode from 'qrcode';
+import { printedCode } from '#contracts/identifiers/certificate-code.ts';
+import type { DocumentJournal } from '#contracts/api/rpc.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
-import { Name, withoutScheme } from '../design/text.tsx';
+import { issnLine, Name, withoutScheme } from '../design/text.tsx';
 
 interface Props {
   /** Pairs of label and value. */
@@ -9,21 +11,36 @@ interface Props {
   signedBy: string | null | undefined;
   /** Picture of their signature. */
   signature?: string;
-  proof: {
-    label: string;
-    text: string;
-    /** Target of the QR code. */
-    address: string;
-    /** The page where the code can be typed, for people who cannot scan the QR code. */
-    page: string;
-  };
+  code: string;
+  /** Target of the QR code; without its query the page where the code can be typed. */
+  verifyUrl: string;
+  document?: 'certificate' | 'receipt';
 }
+
+/** The journal, the certificate's title and the first words of its text. */
+export const CertificateHead = ({ journal, title }: { journal: DocumentJournal; title: string }) => (
+  <>
+    <p className="journal" data-fit="">
+      <Name>{journal.name}</Name>
+    </p>
+    <p className="issn">{issnLine(journal.issn)}</p>
+    <h1>{title}</h1>
+    <p className="lead">This is to certify that</p>
+  </>
+);
 
 /**
  * The footer of a certificate: facts, signature, verification. Lines and tabs rather than boxes: each box slows
  * down every print.
  */
-export function CertificateFooter({ facts, signedBy, signature, proof }: Props) {
+export function CertificateFooter({
+  facts,
+  signedBy,
+  signature,
+  code,
+  verifyUrl,
+  document = 'certificate',
+}: Props) {
   return (
     <footer>
       {facts.length > 0 && (
@@ -33,11 +50,11 @@ export function CertificateFooter({ facts, signedBy, signature, proof }: Props) 
       )}
       <Signature signedBy={signedBy} picture={signature} />
       <p className="proof">
-        {proof.label}
-        <span>{withoutScheme(proof.page)}</span>
-        <b>{proof.text}</b>
+        {`Verify this ${document} at`}
+        <span>{withoutScheme(verifyUrl.replace(/\?.*/, ''))}</span>
+        <b>{printedCode(code)}</b>
       </p>
-      <QrCode address={proof.address} />
+      <QrCode address={verifyUrl} />
     </footer>
   );
 }

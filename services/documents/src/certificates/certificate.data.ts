@@ -95,7 +95,7 @@ export class CertificateData {
     const articles = await this.articles([...new Set(requests.map(({ refnumber }) => refnumber))]);
     const shown = requests.map(({ refnumber, author: name }) => {
       const article = articles.get(referenceNumberKey(refnumber));
-      const author = article && authorOf(article, name);
+      const author = article && findAuthor(article, name);
       return author === undefined ? [] : [{ ...article!, authors: [author] }];
     });
     const contents = (await this.contents(shown.flat())).values();
@@ -107,7 +107,7 @@ export class CertificateData {
     const authorships = articles.flatMap((article) =>
       article.authors.map((author) => ({ articleId: article.articleId, author, article })),
     );
-    const codes = await this.codes.of(authorships);
+    const codes = await this.codes.issue(authorships);
     return authorships.map(({ article, author }, index) =>
       certificateContent(article, author, codes[index]!),
     );
@@ -137,5 +137,5 @@ export class CertificateData {
  * Undefined when the name is none of the article's authors': only authors get a certificate
  * (requirements.md#documents).
  */
-export const authorOf = ({ authors }: ArticleData, name: string): string | undefined =>
+export const findAuthor = ({ authors }: ArticleData, name: string): string | undefined =>
   authors.find((author) => authorKey(author) === authorKey(name));

@@ -60,7 +60,7 @@ export class CertificateJobs {
     const [content] = await this.data.requested([{ refnumber, author }]);
     if (!content) return null;
     return this.printer.makePicture(thumbnailKey(content), THUMBNAIL, async () =>
-      certificateHtml(content, await this.signatures.of([content])),
+      certificateHtml(content, await this.signatures.load([content])),
     );
   }
 

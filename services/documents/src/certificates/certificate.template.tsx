@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { RetractionNotice } from '#contracts/fields/issued-documents.ts';
-import { printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { amendments, standingLabels } from '#contracts/publication/amendments.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
@@ -8,8 +7,8 @@ import { pageWord, printedRange } from '#contracts/publication/page-range.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { Engraving } from '../design/engraving.tsx';
 import { htmlDocument } from '../design/html-document.tsx';
-import { Holder, issnLine, longDate, Name, titleProps, withoutScheme } from '../design/text.tsx';
-import { CertificateFooter } from './certificate-footer.tsx';
+import { Holder, longDate, titleProps, withoutScheme } from '../design/text.tsx';
+import { CertificateFooter, CertificateHead } from './certificate-footer.tsx';
 import type { CertificateContent } from './certificate.data.ts';
 import { certificateStyles } from './certificate.styles.ts';
 
@@ -42,9 +41,6 @@ export function certificatesHtml(
   signatures: SignaturePictures = noPictures,
 ): string {
   return htmlDocument({
-    title: '',
-    author: '',
-    subject: '',
     styles: certificateStyles,
     accent: contents[0]?.journal.accent,
     body: contents.map((content) => (
@@ -64,9 +60,6 @@ export function engravingHtml(accent?: string): string {
 
 function drawnEngraving(accent: string | undefined): string {
   return htmlDocument({
-    title: '',
-    author: '',
-    subject: '',
     styles: certificateStyles,
     accent,
     body: (
@@ -92,12 +85,7 @@ function Certificate({ content, signatures, children }: CertificateProps) {
   return (
     <main className="certificate">
       {children}
-      <p className="journal" data-fit="">
-        <Name>{journal.name}</Name>
-      </p>
-      <p className="issn">{issnLine(journal.issn)}</p>
-      <h1>Certificate of Publication</h1>
-      <p className="lead">This is to certify that</p>
+      <CertificateHead journal={journal} title="Certificate of Publication" />
       <Holder name={author} />
       <p className="lead">is an author of the article</p>
       <p className="title" data-fit="" {...titleProps(title)} />
@@ -119,12 +107,8 @@ function Certificate({ content, signatures, children }: CertificateProps) {
         ]}
         signedBy={content.chiefEditor?.name}
         signature={content.signature && signatures.get(content.signature)}
-        proof={{
-          label: 'Verify this certificate at',
-          text: printedCode(content.code),
-          address: content.verifyUrl,
-          page: content.verifyUrl.replace(/\?.*/, ''),
-        }}
+        code={content.code}
+        verifyUrl={content.verifyUrl}
       />
     </main>
   );

@@ -42,7 +42,7 @@ export class CertificatesKind extends ArticlesKind<CertificateContent> {
   }
 
   async html(contents: CertificateContent[]): Promise<string> {
-    return certificatesHtml(contents, await this.signatures.of(contents));
+    return certificatesHtml(contents, await this.signatures.load(contents));
   }
 
   backdrop(content?: CertificateContent): string {

@@ -4,7 +4,7 @@ import type { CertificateCode } from '#contracts/fields/issued-documents.ts';
 import type { CertificateData as ArticleData } from '#contracts/api/rpc.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { type RenderedFile, RenderedFiles } from '../printing/rendered-files.ts';
-import { authorOf, CertificateData, thumbnailKey } from './certificate.data.ts';
+import { findAuthor, CertificateData, thumbnailKey } from './certificate.data.ts';
 import { RequestedCertificates } from './requested-certificates.ts';
 
 export interface CertificateFile extends RenderedFile {
@@ -53,7 +53,7 @@ export class CertificatesService {
 }
 
 function requireAuthor(article: ArticleData, name: string): string {
-  const author = authorOf(article, name);
+  const author = findAuthor(article, name);
   if (!author) throw new DomainError('not_found', { message: 'This article has no author of that name' });
   return author;
 }

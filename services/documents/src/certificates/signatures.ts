@@ -18,7 +18,7 @@ export class Signatures {
    *
    * @throws Error for a missing one: a certificate without it would be stored as if it had it
    */
-  async of(contents: readonly Pick<CertificateContent, 'signature'>[]): Promise<Map<string, string>> {
+  async load(contents: readonly Pick<CertificateContent, 'signature'>[]): Promise<Map<string, string>> {
     const pictures = new Set(contents.flatMap(({ signature }) => signature ?? []));
     const urls = new Map<string, string>();
     for (const picture of pictures) urls.set(picture, await this.url(picture));

@@ -1,8 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { type ServiceKind, serviceKinds } from '#contracts/fields/issued-documents.ts';
 import { newCode } from '#platform/identifiers/document-code.ts';
-import { IssuedCode } from './issued-code.schema.ts';
+
+/** The code of a certificate of work for the journal; it never changes. */
+@Schema({ collection: 'issuedcodes', versionKey: false })
+export class IssuedCode {
+  /** As printed, without groups. */
+  @Prop({ type: String, required: true }) _id!: string;
+  @Prop({ type: String, enum: serviceKinds, required: true }) kind!: ServiceKind;
+  /** Id of the editor, user or reviewer. */
+  @Prop({ type: String, required: true }) holder!: string;
+  /** 0 for one without a year. */
+  @Prop({ type: Number, required: true }) year!: number;
+  @Prop({ type: String, required: true }) name!: string;
+  /** What it counts, such as reviews; absent where it counts nothing. */
+  @Prop({ type: Number }) count?: number;
+  @Prop({ type: Date, required: true }) issuedAt!: Date;
+}
+
+export const issuedCodeSchema = SchemaFactory.createForClass(IssuedCode);
+issuedCodeSchema.index({ kind: 1, holder: 1, year: 1 }, { unique: true });
 
 type Certified = Omit<IssuedCode, '_id' | 'issuedAt'>;
 
@@ -12,7 +31,7 @@ export class IssuedCodes {
   constructor(@InjectModel(IssuedCode.name) private readonly codes: Model<IssuedCode>) {}
 
   /** @returns the codes in the order of the certificates, issued now where there was none; what they verify is as now */
-  async of(certificates: readonly Certified[]): Promise<string[]> {
+  async issue(certificates: readonly Certified[]): Promise<string[]> {
     if (certificates.length === 0) return [];
     const issuedAt = new Date();
     await this.codes.bulkWrite(

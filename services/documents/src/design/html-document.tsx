@@ -5,9 +5,10 @@ import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { fontFaces } from './fonts.ts';
 
 interface HtmlDocument {
-  title: string;
-  author: string;
-  subject: string;
+  /** Empty by default, as its author and subject, where a splitter gives each page its own. */
+  title?: string;
+  author?: string;
+  subject?: string;
   styles: string;
   /** The journal's accent colour, if it is not the usual one. */
   accent?: string;
@@ -22,9 +23,9 @@ const baseStyles = (accent = usualAccent): string =>
 
 /** A self-contained HTML document, ready for Chromium; its head becomes the PDF's information. */
 export function htmlDocument({
-  title,
-  author,
-  subject,
+  title = '',
+  author = '',
+  subject = '',
   styles,
   accent,
   language = 'en',

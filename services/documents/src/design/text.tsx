@@ -33,13 +33,15 @@ export function titleProps(encoded: EncodedHtml) {
 }
 
 /** A longer compound may have to be broken. */
-const LONGEST_WORD = 30;
+const MAX_WORD_CHARACTERS = 30;
 const tagOrCompound = /<[^<>]*>|(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)+/gu;
 
 /** Words with hyphens, such as 'low-cost', are not broken at them. */
 const unbroken = (html: string): string =>
   html.replace(tagOrCompound, (found) =>
-    found.startsWith('<') || found.length > LONGEST_WORD ? found : `<span class="whole">${found}</span>`,
+    found.startsWith('<') || found.length > MAX_WORD_CHARACTERS
+      ? found
+      : `<span class="whole">${found}</span>`,
   );
 
 /** A name in the language of its script. */
@@ -49,11 +51,11 @@ export function Name({ children }: { children: string }) {
 }
 
 /** A name of more letters is printed in two lines of a certificate: in one it would be too small. */
-const LONGEST_NAME = 60;
+const MAX_LINE_CHARACTERS = 60;
 
 /** The name of whom a certificate is for. */
 export const Holder = ({ name, degree }: { name: string; degree?: string }) => (
-  <p className={name.length > LONGEST_NAME ? 'author long' : 'author'} data-fit="">
+  <p className={name.length > MAX_LINE_CHARACTERS ? 'author long' : 'author'} data-fit="">
     <Name>{name}</Name>
     {degree && <small>, {degree}</small>}
   </p>

@@ -38,7 +38,7 @@ export class EditorCertificateData {
   /** Those of the editors that exist, by id; each editor has a code from then on. */
   async contents(ids: string[]): Promise<Map<string, EditorCertificateContent>> {
     const { editors, journal, chiefEditor, date } = await this.members(ids);
-    const codes = await this.codes.of(
+    const codes = await this.codes.issue(
       editors.map(({ id, name }) => ({ articleId: id, author: name, isEditor: true })),
     );
     return new Map(

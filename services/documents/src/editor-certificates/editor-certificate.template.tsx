@@ -1,9 +1,8 @@
-import { printedCode } from '#contracts/identifiers/certificate-code.ts';
 import type { EditorCategory } from '#contracts/values/statuses.ts';
-import { CertificateFooter } from '../certificates/certificate-footer.tsx';
+import { CertificateFooter, CertificateHead } from '../certificates/certificate-footer.tsx';
 import { certificateStyles } from '../certificates/certificate.styles.ts';
 import { htmlDocument } from '../design/html-document.tsx';
-import { Holder, issnLine, longDate, Name } from '../design/text.tsx';
+import { Holder, longDate, Name } from '../design/text.tsx';
 import type { EditorCertificateContent } from './editor-certificate.data.ts';
 
 /** In addition to those of an author's certificate. */
@@ -30,9 +29,6 @@ export const editorCertificateTitle = ({ editor, journal }: EditorCertificateCon
  */
 export function editorCertificatesHtml(contents: EditorCertificateContent[]): string {
   return htmlDocument({
-    title: '',
-    author: '',
-    subject: '',
     styles: certificateStyles + editorCertificateStyles,
     accent: contents[0]?.journal.accent,
     body: contents.map((content) => <EditorCertificate key={content.editor.id} content={content} />),
@@ -44,12 +40,7 @@ function EditorCertificate({ content }: { content: EditorCertificateContent }) {
   const serves = editor.status === 'enabled';
   return (
     <main className="certificate service">
-      <p className="journal" data-fit="">
-        <Name>{journal.name}</Name>
-      </p>
-      <p className="issn">{issnLine(journal.issn)}</p>
-      <h1>Certificate of Editorial Service</h1>
-      <p className="lead">This is to certify that</p>
+      <CertificateHead journal={journal} title="Certificate of Editorial Service" />
       <Holder name={editor.name} degree={editor.degree} />
       <p className="affiliation" data-fit="">
         <Name>{[editor.content, editor.country].filter(Boolean).join(', ')}</Name>
@@ -60,12 +51,8 @@ function EditorCertificate({ content }: { content: EditorCertificateContent }) {
       <CertificateFooter
         facts={[['Date', longDate(date)]]}
         signedBy={signedBy}
-        proof={{
-          label: 'Verify this certificate at',
-          text: printedCode(code),
-          address: verifyUrl,
-          page: verifyUrl.replace(/\?.*/, ''),
-        }}
+        code={code}
+        verifyUrl={verifyUrl}
       />
     </main>
   );

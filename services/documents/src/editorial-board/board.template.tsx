@@ -1,11 +1,35 @@
 import { boardGroups } from '#contracts/values/board-groups.ts';
 import { decodeRichText } from '#contracts/text/rich-text.ts';
-import type { BoardData, BoardEditor } from '#contracts/api/rpc.ts';
+import type { BoardData, BoardEditor, DocumentJournal } from '#contracts/api/rpc.ts';
 import { sanitizedHtml } from '#platform/markup/rich-text.ts';
 import { htmlDocument } from '../design/html-document.tsx';
-import { Masthead } from '../design/masthead.tsx';
+import { Masthead, mastheadStyles } from '../design/masthead.tsx';
+import { pagesStyles } from '../design/pages.styles.ts';
 import { Name } from '../design/text.tsx';
-import { boardStyles } from './board.styles.ts';
+
+const styles = (journal: DocumentJournal): string => `
+${pagesStyles(journal, 'Editorial Board')}
+${mastheadStyles}
+h1 { margin-top: 8mm; font-size: 24pt; line-height: 1.2; font-weight: 400; text-align: center; color: var(--ink); }
+h1 + .empty { margin-top: 6mm; text-align: center; font-style: italic; }
+section { margin-top: 7mm; }
+h2 { padding-bottom: 1.5mm; border-bottom: .3mm solid #b9a06a; font-size: 17pt; line-height: 1.2; font-weight: 600; font-variant-caps: all-small-caps; letter-spacing: .05em; color: var(--ink); break-after: avoid; }
+ul { display: grid; grid-template-columns: 1fr 1fr; gap: 5.5mm 8mm; margin-top: 5mm; }
+li { display: grid; grid-template-columns: 20mm minmax(0, 1fr); gap: 4mm; align-content: start; break-inside: avoid; overflow-wrap: anywhere; }
+/* The picture has the frame's own shape: a cropped one would be drawn again, and larger. */
+li > :first-child { width: 20mm; height: fit-content; padding: .5mm; border: .2mm solid #b9a06a; }
+li img, li svg { display: block; width: 100%; aspect-ratio: 4 / 5; }
+h3 { font-size: 11.5pt; line-height: 1.25; font-weight: 600; color: var(--ink); }
+.degree { font-weight: 400; font-size: .9em; color: #4a4a46; }
+.post { margin-top: .6mm; font-style: italic; }
+.post ul, .post ol { display: block; margin: 0; }
+.post li { display: list-item; list-style: none; }
+.post a { color: inherit; }
+.country { font-size: 1.1em; font-variant-caps: all-small-caps; letter-spacing: .06em; color: #4a4a46; }
+li.chief { grid-column: 1 / -1; grid-template-columns: 32mm minmax(0, 1fr); gap: 6mm; align-items: center; font-size: 11pt; }
+li.chief > :first-child { width: 32mm; }
+li.chief h3 { font-size: 17pt; }
+`;
 
 /**
  * The editorial board by groups, over as many portrait pages as needed.
@@ -17,7 +41,7 @@ export function boardHtml({ journal, editors }: BoardData, portraits: Map<string
     title: `Editorial Board, ${journal.name}`,
     author: journal.name,
     subject: 'Editorial Board',
-    styles: boardStyles(journal),
+    styles: styles(journal),
     accent: journal.accent,
     body: (
       <main>

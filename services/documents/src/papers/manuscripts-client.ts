@@ -1,4 +1,14 @@
+import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
+import type { PaperReader } from '#contracts/manuscripts/papers.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
+import type { SessionRequest } from '#platform/sessions/session.ts';
 
 /** Calls of the register of manuscripts, which knows what its letters and receipts say. */
 export class ManuscriptsClient extends RpcClient {}
+
+/** The signed-in user, or the holder of a manuscript's link; undefined for anybody else. */
+export function requestReader({ user, headers }: SessionRequest): PaperReader | undefined {
+  if (user) return { user };
+  const link = headers[MANUSCRIPT_LINK.toLowerCase()];
+  return typeof link === 'string' && link !== '' ? { link } : undefined;
+}

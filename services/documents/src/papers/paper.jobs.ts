@@ -27,7 +27,7 @@ export class PaperJobs {
     const content = await this.data.content(paper);
     const { head } = content;
     return this.printer.make(this.data.key(content), async () => {
-      const pictures = await this.signatures.of([head]);
+      const pictures = await this.signatures.load([head]);
       const signature = head.signature && pictures.get(head.signature);
       return paper.kind === 'letter'
         ? letterHtml({ paper, head }, signature)

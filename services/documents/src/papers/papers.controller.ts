@@ -1,17 +1,16 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { ManuscriptPaperName, PaperReader } from '#contracts/manuscripts/papers.ts';
-import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
+import type { ManuscriptPaperName } from '#contracts/manuscripts/papers.ts';
 import { numberFromSegment } from '#contracts/text/numbers.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { Public, type SessionRequest } from '#platform/sessions/session.ts';
 import { RenderedFiles } from '../printing/rendered-files.ts';
-import { ManuscriptsClient } from './manuscripts-client.ts';
+import { ManuscriptsClient, requestReader } from './manuscripts-client.ts';
 import { PaperData } from './paper.data.ts';
 
-/** Letters and receipts, for staff and for the holder of the author's link: to anybody else they do not exist. */
+/** Decision letters and receipts, for staff and for the holder of the author's link; 404 for anybody else. */
 @Controller('api/pdf/manuscripts/:id')
 @Public()
 export class PapersController {
@@ -21,7 +20,7 @@ export class PapersController {
     private readonly rendered: RenderedFiles,
   ) {}
 
-  /** The letter of a decision, by its place among them. */
+  /** The decision letter by its place among the decisions, from 1. */
   @Get('letter/:place')
   @Responds(fileResponses('application/pdf'))
   letter(
@@ -33,7 +32,7 @@ export class PapersController {
     return this.send({ manuscript, kind: 'letter', place: numberFromSegment(place) ?? 0 }, request, response);
   }
 
-  /** The receipt of its fee. */
+  /** The receipt of the publication fee. */
   @Get('receipt')
   @Responds(fileResponses('application/pdf'))
   receipt(
@@ -45,25 +44,19 @@ export class PapersController {
   }
 
   private async send(name: ManuscriptPaperName, request: SessionRequest, response: Response): Promise<void> {
-    const by = readerOf(request);
+    const by = requestReader(request);
     const paper = by && (await this.manuscripts.call('manuscripts.document', { ...name, by }));
     if (!paper) throw new DomainError('not_found');
     const key = this.data.key(await this.data.content(paper));
     const { file, etag } = await this.rendered.file(key, 'documents.render-manuscript-paper', name);
-    const called =
+    const title =
       paper.kind === 'receipt' ? `Receipt ${paper.receipt}` : `Letter ${paper.number}-${name.place}`;
     await sendFile(request, response, file, {
       type: 'application/pdf',
       etag,
       cache: 'private, no-store',
-      downloadName: `${called.replaceAll('/', '-')}.pdf`,
+      downloadName: `${title.replaceAll('/', '-')}.pdf`,
       disposition: 'attachment',
     });
   }
-}
-
-function readerOf({ user, headers }: SessionRequest): PaperReader | undefined {
-  if (user) return { user };
-  const link = headers[MANUSCRIPT_LINK.toLowerCase()];
-  return typeof link === 'string' && link !== '' ? { link } : undefined;
 }

@@ -12,8 +12,8 @@ import {
   startPrinting,
   withEveryText,
 } from '#testing/running/printing.ts';
-import type { ServiceCertificateContent } from '../service-certificates/service-certificate.data.ts';
-import { serviceCertificatesHtml } from '../service-certificates/service-certificate.template.tsx';
+import type { AnnualCertificateContent } from '../annual-certificates/annual-certificate.data.ts';
+import { annualCertificatesHtml } from '../annual-certificates/annual-certificate.template.tsx';
 import { letterHtml } from './letter.template.tsx';
 import type { PaperContent } from './paper.data.ts';
 import { receiptHtml } from './receipt.template.tsx';
@@ -48,7 +48,7 @@ const receipt: ReceiptPaper = {
   currency: 'INR',
   txnid: 'UPI-4711',
 };
-const service: ServiceCertificateContent = {
+const service: AnnualCertificateContent = {
   kind: 'review',
   holder: '65a1b2c3d4e5f6a7b8c9d0e1',
   year: 2026,
@@ -77,7 +77,7 @@ const html: { [K in Kind]: (shown: Content[K]) => string } = {
   letter: (shown) => letterHtml(shown),
   'letter-hi': (shown) => letterHtml(shown),
   receipt: (shown) => receiptHtml(shown),
-  'service-certificate': (shown) => serviceCertificatesHtml([shown], new Map()),
+  'service-certificate': (shown) => annualCertificatesHtml([shown], new Map()),
 };
 const drawn = <K extends Kind>(kind: K, change: (given: Content[K]) => Content[K] = (same) => same) =>
   html[kind](change(content[kind]));
@@ -201,7 +201,7 @@ describe('The paper of a manuscript or of a year’s work', () => {
     );
     const receipts = await printing.draw(receiptHtml({ paper: { ...receipt, payer: long }, head: longHead }));
     const certificates = await printing.draw(
-      serviceCertificatesHtml([{ ...service, name: long, signedBy: long }], new Map()),
+      annualCertificatesHtml([{ ...service, name: long, signedBy: long }], new Map()),
     );
     const names = [letters, receipts, certificates].map(({ text }) => text.match(/Padmanabhan/g)?.length);
     expect(names).toEqual([27, 18, 18]);

@@ -1,5 +1,4 @@
 import type { ReceiptPaper } from '#contracts/manuscripts/papers.ts';
-import { printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { amountInFigures, amountInWords } from '#contracts/values/amounts.ts';
@@ -111,12 +110,9 @@ function Receipt({
         facts={[]}
         signedBy={signedBy}
         signature={signature}
-        proof={{
-          label: 'Verify this receipt at',
-          text: printedCode(code),
-          address: `${journal.domain}${paths.verify(code)}`,
-          page: `${journal.domain}/verify`,
-        }}
+        document="receipt"
+        code={code}
+        verifyUrl={`${journal.domain}${paths.verify(code)}`}
       />
     </main>
   );

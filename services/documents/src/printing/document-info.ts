@@ -1,8 +1,15 @@
 /** Also runs in the splitting thread, in specs from source: its imports use the real file extensions. */
-import { type PDFContext, PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFRef,
+} from '@cantoo/pdf-lib';
 import { escapeXml } from '#contracts/text/rich-text.ts';
 import { EmbeddedFonts } from './embedded-fonts.ts';
-import { addListBodies } from './list-items.ts';
 
 export interface Information {
   author: string;
@@ -74,3 +81,24 @@ ${isUniversal ? '<pdfuaid:part>1</pdfuaid:part>\n' : ''}</rdf:Description>
 
 const inDefaultLanguage = (text: string) =>
   `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt>`;
+
+const name = (text: string): PDFName => PDFName.of(text);
+
+/**
+ * Puts the contents of each list item in a body beside its label (ISO 32000-1, table 336): Chromium writes labels only,
+ * and PDF/UA allows nothing else in an item.
+ */
+function addListBodies(context: PDFContext): void {
+  const elementOf = (kid: PDFObject) =>
+    kid instanceof PDFRef ? context.lookupMaybe(kid, PDFDict) : undefined;
+  for (const [ref, item] of context.enumerateIndirectObjects()) {
+    if (!(item instanceof PDFDict) || item.get(name('S')) !== name('LI')) continue;
+    const kids = item.lookup(name('K'));
+    const all = kids instanceof PDFArray ? kids.asArray() : [item.get(name('K'))!];
+    const isLabel = (kid: PDFObject) => elementOf(kid)?.get(name('S')) === name('Lbl');
+    const contents = all.filter((kid) => !isLabel(kid));
+    const body = context.register(context.obj({ Type: 'StructElem', S: 'LBody', P: ref, K: contents }));
+    for (const kid of contents) elementOf(kid)?.set(name('P'), body);
+    item.set(name('K'), context.obj([...all.filter(isLabel), body]));
+  }
+}

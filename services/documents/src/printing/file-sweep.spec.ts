@@ -6,7 +6,7 @@ import { DiskDriver } from '#platform/files/disk-driver.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { storeArticles } from '#testing/builders/many-articles.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
-import { FileSweep } from './file-sweep.ts';
+import { FileSweep } from './rendered-files.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 let documents: RunningDocuments;

@@ -9,7 +9,7 @@ import { BatchSplitter, PdfSplitter } from './pdf-splitter.ts';
 import type { PrintDesign, PrintPart } from './print-design.ts';
 
 /** Documents of a batch that are printed together: more take hardly less of the processor each, and longer until the last are split. */
-export const PRINT_SIZE = 50;
+export const MAX_PRINT_PARTS = 50;
 
 interface PrintOptions {
   signal?: AbortSignal;
@@ -44,7 +44,7 @@ export class Printer {
   }
 
   /** The printed backdrop of a design, each drawn once; undefined where it has none. */
-  backdropOf(design: PrintDesign, content?: unknown): Promise<Uint8Array> | undefined {
+  printedBackdrop(design: PrintDesign, content?: unknown): Promise<Uint8Array> | undefined {
     const html = design.backdrop?.(content);
     if (html === undefined) return undefined;
     let drawn = this.backdrops.get(html);
@@ -96,6 +96,16 @@ export class Printer {
     return made;
   }
 
+  /** Creates the file of a kind's only part for an item. @returns its key, why it cannot be printed, or null where there is nothing to print any more */
+  async makeItem(
+    kind: PrintDesign & { gather(items: string[]): Promise<PrintPart[]> },
+    item: string,
+  ): Promise<string | Unprintable | null> {
+    const [part] = await kind.gather([item]);
+    if (!part) return null;
+    return keyOrProblem(part, (await this.makeAll(kind, [part])).get(part));
+  }
+
   private async printTogether<Part extends PrintPart>(
     design: PrintDesign,
     parts: Part[],
@@ -135,7 +145,7 @@ export class Printer {
         const html = await design.html(contents);
         if (design.result === 'pdf') return [await this.chromium.print(html)];
         const [backdrop, pdf] = await Promise.all([
-          this.backdropOf(design, contents[0]),
+          this.printedBackdrop(design, contents[0]),
           this.chromium.printPages(html, true),
         ]);
         printed?.();

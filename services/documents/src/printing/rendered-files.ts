@@ -5,9 +5,12 @@ import { JobWaiter } from '#messaging/job-waiter.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore, type StoredFile } from '#platform/files/file-store.ts';
 import { logger } from '#platform/process/logging.ts';
+import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { currentOrigin } from '#platform/telemetry/tracing.ts';
 import type { Unprintable } from './letters-without-font.ts';
 
+const SWEEP_EVERY_MS = 6 * 3_600_000;
+const DAY_MS = 86_400_000;
 /** A reader gets a response within ten seconds, whatever the worker does. */
 const WAIT_MS = 8_000;
 
@@ -101,5 +104,27 @@ export class RenderedFiles {
   async stored(key: string): Promise<RenderedFile | undefined> {
     const file = await this.files.use(key);
     return file && { file, etag: `"${key.replace(/\.\w+$/, '').slice(-32)}"` };
+  }
+}
+
+/**
+ * Deletes rendered files that were not requested for their time: those of outdated content, which no key refers to
+ * any more, and those that are regenerated on the next request.
+ */
+@Injectable()
+export class FileSweep extends Sweeper {
+  protected readonly sweeps = [
+    new RepeatedSweep('rendered files', SWEEP_EVERY_MS, () => this.sweep(new Date())),
+  ];
+
+  constructor(private readonly files: FileStore) {
+    super();
+  }
+
+  async sweep(now: Date): Promise<void> {
+    for (const [folder, days] of Object.entries(renderedFolders)) {
+      const before = new Date(now.getTime() - days * DAY_MS);
+      for await (const key of this.files.unusedSince(folder, before)) await this.files.remove(key);
+    }
   }
 }

@@ -7,7 +7,7 @@ import { ManuscriptsClient } from '../papers/manuscripts-client.ts';
 import { IssuedCodes } from '../codes/issued-codes.ts';
 
 /** Most codes are of certificates, which are known here, so a reader need not wait long for the other register. */
-const LONGEST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 const notChecked = (): DomainError =>
   new DomainError('service_unavailable', {
@@ -24,7 +24,7 @@ export class DocumentCodes {
   ) {}
 
   /** @throws DomainError not_found */
-  async of(code: string): Promise<Verification> {
+  async verify(code: string): Promise<Verification> {
     const issued = await this.codes.find(code);
     if (!issued) return this.paper(code);
     const { kind, name, year, count, issuedAt } = issued;
@@ -41,7 +41,7 @@ export class DocumentCodes {
 
   private async paper(code: string): Promise<Verification> {
     const call = this.manuscripts.call('manuscripts.verified-paper', { code });
-    const paper = await withTimeout(LONGEST_WAIT_MS, call, notChecked).catch(() => {
+    const paper = await withTimeout(MAX_WAIT_MS, call, notChecked).catch(() => {
       throw notChecked();
     });
     if (!paper) throw new DomainError('not_found', { message: 'There is no document with this code' });

@@ -8,7 +8,7 @@ import { namedIssue } from '#contracts/publication/issue-key.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Public } from '#platform/sessions/session.ts';
-import { authorOf, CertificateData } from '../certificates/certificate.data.ts';
+import { findAuthor, CertificateData } from '../certificates/certificate.data.ts';
 import { CertificateDocument } from '../certificates/certificate.schema.ts';
 import { EditorCertificateData } from '../editor-certificates/editor-certificate.data.ts';
 import { DocumentCodes } from './document-codes.ts';
@@ -36,14 +36,14 @@ export class VerificationController {
     if (!/^[0-9A-Z]{12}$/.test(code))
       throw new DomainError('not_found', { message: 'There is no document with this code' });
     const certificate = await this.certificates.findById(code).lean();
-    if (!certificate) return this.documents.of(code);
+    if (!certificate) return this.documents.verify(code);
     if (certificate.isEditor) return this.verifyEditor(certificate);
     const article = await this.data.article({ articleId: certificate.articleId });
     return {
       code,
       author: certificate.author,
       issuedAt: certificate.issuedAt.toISOString(),
-      valid: article !== null && authorOf(article, certificate.author) !== undefined,
+      valid: article !== null && findAuthor(article, certificate.author) !== undefined,
       ...(article && {
         title: article.title,
         title_text: plainText(article.title),

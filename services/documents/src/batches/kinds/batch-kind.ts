@@ -51,7 +51,7 @@ export interface BatchKind<Content = unknown> extends PrintDesign<Content> {
 }
 
 /** Maximum number of items per call of `gather`, for a zip. */
-export const GATHERED_AT_ONCE = 50;
+export const MAX_GATHERED_ITEMS = 50;
 
 /** '1 editor', '7 editors' */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

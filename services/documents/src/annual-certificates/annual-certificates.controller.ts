@@ -1,19 +1,19 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { Public, type SessionRequest } from '#platform/sessions/session.ts';
+import { requestReader } from '../papers/manuscripts-client.ts';
 import { RenderedFiles } from '../printing/rendered-files.ts';
-import { askedOf, ServiceCertificateData } from './service-certificate.data.ts';
+import { AnnualCertificateData, itemName, parseItem } from './annual-certificate.data.ts';
 
-/** A reviewer's certificate of a year, for staff and for the holder of a link of the reviewer. */
+/** A reviewer's certificate for the reviews of a year, for staff and for the reviewer by a link; 404 for anybody else. */
 @Controller('api/pdf/reviewers/:id/:year')
 @Public()
-export class ServiceCertificatesController {
+export class AnnualCertificatesController {
   constructor(
-    private readonly data: ServiceCertificateData,
+    private readonly data: AnnualCertificateData,
     private readonly rendered: RenderedFiles,
   ) {}
 
@@ -22,21 +22,18 @@ export class ServiceCertificatesController {
   async certificate(
     @Param('id') id: string,
     @Param('year') year: string,
-    @Req() { user, headers }: SessionRequest,
     @Req() request: SessionRequest,
     @Res() response: Response,
   ): Promise<void> {
-    const item = `review-${id}-${year}`;
-    const asked = askedOf(item);
-    const link = headers[MANUSCRIPT_LINK.toLowerCase()];
-    const isKnown = user !== undefined || typeof link === 'string';
-    const own = user ? undefined : String(link);
-    const record =
-      asked && isKnown ? (await this.data.records([asked], own)).get(item.toLowerCase()) : undefined;
+    const item = parseItem(`review-${id}-${year}`);
+    const reader = requestReader(request);
+    if (!item || !reader) throw new DomainError('not_found');
+    const link = 'link' in reader ? reader.link : undefined;
+    const [record] = (await this.data.records([item], link)).values();
     if (!record) throw new DomainError('not_found');
     const [content] = await this.data.contents([record]);
-    const key = this.data.key(content!);
-    const { file, etag } = await this.rendered.file(key, 'documents.render-service-certificate', { item });
+    const job = 'documents.render-service-certificate';
+    const { file, etag } = await this.rendered.file(this.data.key(content!), job, { item: itemName(item) });
     await sendFile(request, response, file, {
       type: 'application/pdf',
       etag,

@@ -4,31 +4,31 @@ import { engravingHtml } from '../certificates/certificate.template.tsx';
 import { Signatures } from '../certificates/signatures.ts';
 import type { PdfInformation } from '../printing/print-design.ts';
 import {
-  askedOf,
-  itemOf,
-  type ServiceCertificateContent,
-  ServiceCertificateData,
-} from './service-certificate.data.ts';
-import { serviceCertificatesHtml, serviceCertificateTitle } from './service-certificate.template.tsx';
+  parseItem,
+  itemName,
+  type AnnualCertificateContent,
+  AnnualCertificateData,
+} from './annual-certificate.data.ts';
+import { annualCertificatesHtml, annualCertificateTitle } from './annual-certificate.template.tsx';
 
 /** The certificates of reviewers and editors for a year. */
 @Injectable()
-export class ServiceCertificatesKind implements BatchKind<ServiceCertificateContent> {
+export class AnnualCertificatesKind implements BatchKind<AnnualCertificateContent> {
   readonly result = 'zip';
-  readonly missing = 'Nothing was done in this year';
+  readonly missing = 'No reviews or decisions in this year';
 
   constructor(
-    private readonly data: ServiceCertificateData,
+    private readonly data: AnnualCertificateData,
     private readonly signatures: Signatures,
   ) {}
 
   keyOf(item: string): string | undefined {
-    const asked = askedOf(item);
-    return asked && itemOf(asked);
+    const parsed = parseItem(item);
+    return parsed && itemName(parsed);
   }
 
   async count(items: string[]): Promise<BatchCount> {
-    const records = await this.data.records(items.flatMap((item) => askedOf(item) ?? []));
+    const records = await this.data.records(items.flatMap((item) => parseItem(item) ?? []));
     const without = new Set(items.filter((item) => !records.has(this.keyOf(item)!)));
     const parts = items.length - without.size;
     const name = {
@@ -38,8 +38,8 @@ export class ServiceCertificatesKind implements BatchKind<ServiceCertificateCont
     return { parts, missing: parts === 0 ? items : [], without, name };
   }
 
-  async gather(items: string[]): Promise<BatchPart<ServiceCertificateContent>[]> {
-    const records = await this.data.records(items.flatMap((item) => askedOf(item) ?? []));
+  async gather(items: string[]): Promise<BatchPart<AnnualCertificateContent>[]> {
+    const records = await this.data.records(items.flatMap((item) => parseItem(item) ?? []));
     const found = items.flatMap((item) => {
       const record = records.get(this.keyOf(item)!);
       return record ? [{ item, record }] : [];
@@ -53,17 +53,17 @@ export class ServiceCertificatesKind implements BatchKind<ServiceCertificateCont
     }));
   }
 
-  async html(contents: ServiceCertificateContent[]): Promise<string> {
-    return serviceCertificatesHtml(contents, await this.signatures.of(contents));
+  async html(contents: AnnualCertificateContent[]): Promise<string> {
+    return annualCertificatesHtml(contents, await this.signatures.load(contents));
   }
 
-  backdrop(content?: ServiceCertificateContent): string {
+  backdrop(content?: AnnualCertificateContent): string {
     return engravingHtml(content?.journal.accent);
   }
 
-  information(content: ServiceCertificateContent): PdfInformation {
+  information(content: AnnualCertificateContent): PdfInformation {
     return {
-      title: serviceCertificateTitle(content),
+      title: annualCertificateTitle(content),
       author: content.journal.name,
       subject: `Work for the journal in ${content.year}`,
       language: 'en',

@@ -10,10 +10,10 @@ import { fileKey } from '../printing/rendered-files.ts';
 
 const DESIGN = 2;
 
-/** A person's work for the journal in a year: an item of a batch such as 'review-65a1…-2026'. */
-export type AskedService = Pick<ServiceRecord, 'kind' | 'holder' | 'year'>;
+/** What a reviewer or handling editor did in a year; as an item of a batch 'review-65a1…-2026'. */
+export type AnnualCertificateItem = Pick<ServiceRecord, 'kind' | 'holder' | 'year'>;
 
-export interface ServiceCertificateContent extends ServiceRecord {
+export interface AnnualCertificateContent extends ServiceRecord {
   journal: DocumentJournal;
   signedBy: string | null;
   signature?: string;
@@ -21,37 +21,41 @@ export interface ServiceCertificateContent extends ServiceRecord {
   verifyUrl: string;
 }
 
-export const itemOf = ({ kind, holder, year }: AskedService): string => `${kind}-${holder}-${year}`;
+export const itemName = ({ kind, holder, year }: AnnualCertificateItem): string =>
+  `${kind}-${holder}-${year}`;
 
-/** Undefined for what is no such item. */
-export function askedOf(item: string): AskedService | undefined {
+export function parseItem(item: string): AnnualCertificateItem | undefined {
   const [, kind, holder, year] = /^(review|editing)-([0-9a-f]{24})-(\d{4})$/i.exec(item) ?? [];
   if (kind === undefined) return undefined;
   return {
-    kind: kind.toLowerCase() as AskedService['kind'],
+    kind: kind.toLowerCase() as AnnualCertificateItem['kind'],
     holder: holder!.toLowerCase(),
     year: Number(year),
   };
 }
 
 @Injectable()
-export class ServiceCertificateData {
+export class AnnualCertificateData {
   constructor(
     private readonly catalog: RpcClient,
     private readonly manuscripts: ManuscriptsClient,
     private readonly codes: IssuedCodes,
   ) {}
 
-  /** Their work by their items; those who did nothing are absent. @param link of a reviewer, for their own alone */
-  async records(asked: AskedService[], link?: string): Promise<Map<string, ServiceRecord>> {
-    const records = await this.manuscripts.call('manuscripts.service-records', { records: asked, link });
-    return new Map(records.map((record) => [itemOf(record), record]));
+  /**
+   * Records by their items; people who did nothing in the year are absent.
+   *
+   * @param link a reviewer's, which finds that reviewer's records only
+   */
+  async records(items: AnnualCertificateItem[], link?: string): Promise<Map<string, ServiceRecord>> {
+    const records = await this.manuscripts.call('manuscripts.service-records', { records: items, link });
+    return new Map(records.map((record) => [itemName(record), record]));
   }
 
-  /** In their order, each with a code, issued now where there was none. */
-  async contents(records: ServiceRecord[]): Promise<ServiceCertificateContent[]> {
+  /** Contents in the order of the records, each with its code, which is issued now if there was none. */
+  async contents(records: ServiceRecord[]): Promise<AnnualCertificateContent[]> {
     const { journal, signedBy, signature } = await this.catalog.call('catalog.letterhead', {});
-    const codes = await this.codes.of(records);
+    const codes = await this.codes.issue(records);
     return records.map((record, index) => ({
       ...record,
       journal: shownJournal(journal),
@@ -62,7 +66,7 @@ export class ServiceCertificateData {
     }));
   }
 
-  key(content: ServiceCertificateContent): string {
+  key(content: AnnualCertificateContent): string {
     return fileKey('service-certificates', DESIGN, content);
   }
 }

@@ -1,9 +1,8 @@
-import { printedCode } from '#contracts/identifiers/certificate-code.ts';
-import { CertificateFooter } from '../certificates/certificate-footer.tsx';
+import { CertificateFooter, CertificateHead } from '../certificates/certificate-footer.tsx';
 import { certificateStyles } from '../certificates/certificate.styles.ts';
 import { htmlDocument } from '../design/html-document.tsx';
-import { Holder, issnLine, Name } from '../design/text.tsx';
-import type { ServiceCertificateContent } from './service-certificate.data.ts';
+import { Holder } from '../design/text.tsx';
+import type { AnnualCertificateContent } from './annual-certificate.data.ts';
 
 /** In addition to those of an author's certificate. */
 const styles = `
@@ -28,22 +27,19 @@ const words = {
   },
 } as const;
 
-export const serviceCertificateTitle = ({ kind, name, year, journal }: ServiceCertificateContent): string =>
+export const annualCertificateTitle = ({ kind, name, year, journal }: AnnualCertificateContent): string =>
   `${words[kind].title} ${year}: ${name}, ${journal.name}`;
 
 /** Certificates as one document of a landscape page each, without the engraving that is placed under them. */
-export function serviceCertificatesHtml(
-  contents: ServiceCertificateContent[],
+export function annualCertificatesHtml(
+  contents: AnnualCertificateContent[],
   signatures: ReadonlyMap<string, string>,
 ): string {
   return htmlDocument({
-    title: '',
-    author: '',
-    subject: '',
     styles: certificateStyles + styles,
     accent: contents[0]?.journal.accent,
     body: contents.map((content) => (
-      <ServiceCertificate
+      <AnnualCertificate
         key={content.code}
         content={content}
         signature={content.signature && signatures.get(content.signature)}
@@ -53,21 +49,16 @@ export function serviceCertificatesHtml(
 }
 
 interface Props {
-  content: ServiceCertificateContent;
+  content: AnnualCertificateContent;
   signature: string | undefined;
 }
 
-function ServiceCertificate({ content, signature }: Props) {
+function AnnualCertificate({ content, signature }: Props) {
   const { kind, name, year, count, journal, signedBy, code, verifyUrl } = content;
   const { title, has, what, fact } = words[kind];
   return (
     <main className="certificate service">
-      <p className="journal" data-fit="">
-        <Name>{journal.name}</Name>
-      </p>
-      <p className="issn">{issnLine(journal.issn)}</p>
-      <h1>{title}</h1>
-      <p className="lead">This is to certify that</p>
+      <CertificateHead journal={journal} title={title} />
       <Holder name={name} />
       <p className="lead">{has}</p>
       <p className="work">
@@ -82,12 +73,8 @@ function ServiceCertificate({ content, signature }: Props) {
         ]}
         signedBy={signedBy}
         signature={signature}
-        proof={{
-          label: 'Verify this certificate at',
-          text: printedCode(code),
-          address: verifyUrl,
-          page: verifyUrl.replace(/\?.*/, ''),
-        }}
+        code={code}
+        verifyUrl={verifyUrl}
       />
     </main>
   );
