@@ -10,7 +10,6 @@ import { type Checked, fieldProblems } from '#shared/forms/checks.ts';
 const { amendment_type, amendment_reason, publishdate, abstract, authorname, doi } = articleFields;
 const { refnumber, year, volume, issue, pagenumber, article_number } = articleFields;
 
-/** The fields of the form that publishes an amendment. */
 export const amendmentFormFields = {
   amendment_type,
   publishdate: { ...publishdate, label: 'Date of the notice' },
@@ -43,7 +42,6 @@ export const proposedIssue = (article: StaffArticle, volumes: readonly IssueSumm
 export interface ProposedPlace {
   issue: IssueKey;
   refnumber: string;
-  /** The last page of the issue. */
   lastPage: number;
 }
 

@@ -1,27 +1,15 @@
 import type { ApiToken } from '#contracts/policies/api-tokens.ts';
-import { call } from '#lib/api-call.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { DataTable } from '#ui/tables/data-table.tsx';
-import { useToast } from '#shared/flash/toast-context.ts';
-import { useAction } from '#shared/flash/use-action.ts';
+import { useCalls } from '../frame/use-calls.ts';
 import { Time } from '#shared/settings/day.tsx';
 import { ownTokens } from './own-tokens.ts';
 import styles from './api-tokens.module.css';
 
-interface Props {
-  tokens: ApiToken[];
-  onRevoked: () => Promise<void>;
-}
-
-export function TokenTable({ tokens, onRevoked }: Props) {
-  const toast = useToast();
-  const { act } = useAction();
-
-  async function revoke({ id, name }: ApiToken) {
-    await call(`${ownTokens()}/${id}`, { method: 'DELETE' });
-    toast({ message: `Token of ${name} revoked` });
-  }
-
+export function TokenTable({ tokens }: { tokens: ApiToken[] }) {
+  const { run } = useCalls();
+  const revoke = ({ id, name }: ApiToken) =>
+    run(`${ownTokens()}/${id}`, { method: 'DELETE', done: `Token of ${name} revoked` });
   return (
     <DataTable
       label="API tokens"
@@ -41,9 +29,7 @@ export function TokenTable({ tokens, onRevoked }: Props) {
           head: 'Revoke',
           isHeadHidden: true,
           look: 'rowButtons',
-          cell: (token) => (
-            <RevokeToken token={token} onConfirm={() => void act(token.id, () => revoke(token), onRevoked)} />
-          ),
+          cell: (token) => <RevokeToken token={token} onConfirm={() => void revoke(token)} />,
         },
       ]}
       empty={<p className={styles.none}>You have no tokens.</p>}

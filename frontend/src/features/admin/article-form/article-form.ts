@@ -21,7 +21,6 @@ type ArticleField = keyof ArticleValues;
 
 export const articleLabels: Labels<ArticleValues> = { ...labelsOf(enteredArticleFields), pdfFile: 'Article' };
 
-/** An empty form for an issue: paid, and dated today. */
 export function emptyArticle({ year, volume, issue }: IssueKey, today: string): ArticleValues {
   const place = { year: String(year), volume: String(volume), issue: String(issue) };
   return {

@@ -11,11 +11,9 @@ import type { ArticleValues } from './article-form.ts';
 
 /** What the form that adds an article begins with when the article was a manuscript. */
 export interface ArticleStart {
-  /** The manuscript's id. */
   manuscript: string;
   values: Partial<ArticleValues>;
   fee?: ManuscriptFee;
-  /** Its Word file, which becomes the full text. */
   text?: ManuscriptArticle['text'];
 }
 

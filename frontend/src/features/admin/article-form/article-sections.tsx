@@ -13,6 +13,7 @@ import { WITH_ISSUE } from '#contracts/publication/publish-on.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { PdfInput } from '#ui/inputs/pdf-input.tsx';
 import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
 import { FormSection } from '#shared/forms/form-section.tsx';
@@ -132,13 +133,9 @@ interface Props {
   next?: LastPage;
   /** Other articles with the same reference number or transaction ID. */
   duplicates?: DuplicateArticles;
-  /** The note on its payment. */
   paymentNote?: string;
-  /** Whether readers see it. */
   isPublic?: boolean;
-  /** The article's current file, if any. */
   file?: { name: string; address: string };
-  /** The section of its full text. */
   fullText?: ReactNode;
 }
 
@@ -270,13 +267,10 @@ export function ArticleSections({
         {!isPublic && (
           <p>
             {isKept && 'Kept until you publish the issue. '}
-            <button
-              type="button"
-              className="quiet"
+            <ActionButton
+              label={isKept ? 'Choose a date instead' : 'Keep for the issue'}
               onClick={() => form.change({ publish_on: isKept ? '' : WITH_ISSUE })}
-            >
-              {isKept ? 'Choose a date instead' : 'Keep for the issue'}
-            </button>
+            />
           </p>
         )}
       </FieldSection>

@@ -1,3 +1,4 @@
+import { countOf } from '#contracts/fields/import-entities.ts';
 import { authorsNamed } from '#contracts/articles/article-authors.ts';
 import { type CreditRole, creditRoles } from '#contracts/publication/credit-roles.ts';
 import { authorFields } from '#contracts/fields/record-fields.ts';
@@ -77,6 +78,5 @@ export function AuthorDetails({ form }: { form: Form<Pick<ArticleValues, 'author
 function summaryOf(authors: readonly { orcid: string; affiliations: readonly unknown[] }[]): string {
   const iDs = authors.filter(({ orcid }) => orcid !== '').length;
   const affiliated = authors.filter(({ affiliations }) => affiliations.length > 0).length;
-  const all = `${authors.length} author${authors.length === 1 ? '' : 's'}`;
-  return `${all}, ${iDs} with ORCID iD, ${affiliated} with affiliation`;
+  return `${countOf(authors.length, 'author')}, ${iDs} with ORCID iD, ${affiliated} with affiliation`;
 }

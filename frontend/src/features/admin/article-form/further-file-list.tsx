@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { countOf } from '#contracts/fields/import-entities.ts';
 import { type FurtherFile, furtherFileFields } from '#contracts/fields/record-fields.ts';
 import { textLimits } from '#contracts/full-text/full-text.ts';
 import { furtherFileNames, isSameName, MAX_FURTHER_FILES } from '#contracts/publication/further-files.ts';
@@ -7,6 +8,7 @@ import { megabytes } from '#contracts/text/limits.ts';
 import { serverMessageOf } from '#lib/api-call.ts';
 import { fileSize } from '#lib/file-size.ts';
 import { uploadFile } from '#lib/upload-file.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { FileDrop } from '#ui/inputs/file-drop.tsx';
 import { FieldInput } from '#shared/forms/field-input.tsx';
@@ -84,7 +86,7 @@ export function FurtherFileList({ form }: { form: Form<ArticleValues> }) {
       folded
       fields={['further_files']}
       open={isRefused}
-      summary={rows.length === 0 ? 'None yet' : rows.length === 1 ? '1 file' : `${rows.length} files`}
+      summary={rows.length === 0 ? 'None yet' : countOf(rows.length, 'file')}
     >
       <fieldset className={rowStyles.rows} disabled={isUploading} aria-label="Further files">
         {rows.map((row, at) => {
@@ -114,14 +116,11 @@ export function FurtherFileList({ form }: { form: Form<ArticleValues> }) {
               />
               <p className={rowStyles.remove}>
                 {at > 0 && (
-                  <button
-                    type="button"
-                    className="quiet"
-                    aria-label={`Move up ${row.name}`}
+                  <ActionButton
+                    label="Move up"
+                    name={`Move up ${row.name}`}
                     onClick={() => change(rows.with(at - 1, row).with(at, rows[at - 1]!))}
-                  >
-                    Move up
-                  </button>
+                  />
                 )}{' '}
                 <ConfirmButton
                   label="Remove"

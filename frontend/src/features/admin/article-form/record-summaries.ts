@@ -1,8 +1,8 @@
+import { countOf } from '#contracts/fields/import-entities.ts';
 import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
 import type { ArticleValues } from './article-form.ts';
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 const listed = (parts: (string | false)[], none: string): string => parts.filter(Boolean).join(', ') || none;
 
 /** What each part of the scholarly record holds, in a few words. */
@@ -24,8 +24,8 @@ export const recordSummaries = (values: ArticleValues) => ({
   ),
   funding: listed(
     [
-      values.funding.length > 0 && count(values.funding.length, 'funder'),
-      statements(values) > 0 && count(statements(values), 'statement'),
+      values.funding.length > 0 && countOf(values.funding.length, 'funder'),
+      statements(values) > 0 && countOf(statements(values), 'statement'),
     ],
     'None yet',
   ),

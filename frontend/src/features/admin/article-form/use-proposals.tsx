@@ -5,6 +5,7 @@ import { foreignDoiProblem } from '#contracts/identifiers/doi.ts';
 import { textInForm } from '#contracts/fields/fields.ts';
 import { followingPages, parsePageRange } from '#contracts/publication/page-range.ts';
 import { escapeHtml } from '#contracts/text/rich-text.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { useToast } from '#shared/flash/toast-context.ts';
@@ -166,18 +167,13 @@ function useRead<Source>(
 interface HintProps {
   name: ProposedField;
   text?: string;
-  /** What the proposal leaves out. */
   left?: string;
   onUse: () => void;
 }
 
 /** What was found, beside a field that is empty; references as the numbered list that they become. */
 function ProposalHint({ name, text, left, onUse }: HintProps) {
-  const use = text !== undefined && (
-    <button type="button" className="quiet" onClick={onUse}>
-      Use {nouns[name]}
-    </button>
-  );
+  const use = text !== undefined && <ActionButton label={`Use ${nouns[name]}`} onClick={onUse} />;
   if (name === 'references' && text !== undefined)
     return (
       <div className={classNames(styles.proposal, styles.long)}>
@@ -202,7 +198,6 @@ interface SummaryProps {
   source: 'PDF' | 'record';
   /** Whether there is a text in which no record was found. */
   unread: boolean;
-  /** What of the text was left out. */
   left?: string;
   found: string[];
   onUse: () => void;
@@ -221,9 +216,7 @@ function ProposalSummary({ source, unread, left, found, onUse }: SummaryProps) {
           <span>
             Found in the {source}: {new Intl.ListFormat('en-GB').format(found)}.
           </span>
-          <button type="button" className="quiet" onClick={onUse}>
-            Fill in empty fields
-          </button>
+          <ActionButton label="Fill in empty fields" onClick={onUse} />
         </>
       )}
     </p>

@@ -1,6 +1,5 @@
 import type { AuthorNotice } from '#contracts/fields/entities.ts';
 
-/** A short label for the state of an author mail. */
 export function mailLabel({ state, attempts }: Pick<AuthorNotice, 'state' | 'attempts'>): string {
   if (state === 'queued') return attempts > 0 ? 'Will be retried' : 'Being sent';
   return { sent: 'Sent', not_sent: 'Kept', failed: 'Failed' }[state];

@@ -16,7 +16,6 @@ import panelStyles from '#admin/frame/side-panel.module.css';
 import styles from './author-mails-panel.module.css';
 import sendAuthorMailStyles from './send-author-mail.module.css';
 
-/** An article's author mails: recipients, time and outcome. */
 export function AuthorMailsPanel({ article }: { article: StaffArticle }) {
   const { known, failed, reload } = useAuthorMails(article.id);
 
@@ -81,7 +80,6 @@ interface Props {
   path: string;
   /** The article's own addresses, separated by commas. */
   email: string;
-  /** Whether it was sent before. */
   again: boolean;
   onSent: () => Promise<void>;
 }

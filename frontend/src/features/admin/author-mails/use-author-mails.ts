@@ -10,7 +10,6 @@ interface Known {
   total: number;
 }
 
-/** API path of an article's author mails. */
 export const authorMailsPath = (article: string): string => `/api/admin/archives/${article}/notices`;
 
 /** The author mails of an article, newest first; polled while one of them is being sent. @param article its id */

@@ -16,7 +16,6 @@ const PAGE_SIZE = 50;
 /** What the page's address asks for; an empty text for no filter. */
 export interface ChangesFilters {
   kind: string;
-  /** Id of a user. */
   by: string;
   /** First and last day, YYYY-MM-DD. */
   first: string;

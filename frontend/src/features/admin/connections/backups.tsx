@@ -7,6 +7,7 @@ import {
 } from '#contracts/journal/connections.ts';
 import { call } from '#lib/api-call.ts';
 import { fileSize } from '#lib/file-size.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { ShownOnce } from '#ui/shown-once.tsx';
@@ -94,9 +95,12 @@ function Orders({ plan, load, setLoaded, attempt }: OrdersProps) {
             case this one is lost.
           </p>
           <div className={styles.orders}>
-            <button type="button" disabled={plan.state !== 'idle'} onClick={() => void post('/now')}>
-              Back up now
-            </button>
+            <ActionButton
+              label="Back up now"
+              isMain
+              disabled={plan.state !== 'idle'}
+              onClick={() => post('/now')}
+            />
             <SelectInput
               id="backup-schedule"
               label="Automatic backup"
@@ -110,9 +114,7 @@ function Orders({ plan, load, setLoaded, attempt }: OrdersProps) {
         <>
           <p>Backups are encrypted with a key. Keep it safe: it is shown only once.</p>
           <p className="actions">
-            <button type="button" onClick={() => void makeKey()}>
-              Create key
-            </button>
+            <ActionButton label="Create key" isMain onClick={() => makeKey()} />
           </p>
         </>
       )}

@@ -8,6 +8,7 @@ import {
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
 import { call } from '#lib/api-call.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
@@ -31,11 +32,9 @@ type Values = FieldTexts<typeof mailFields> & { password: string };
 const labels = { ...labelsOf(mailFields), password: 'Password' };
 
 interface Props {
-  /** Label of the button. */
   action?: string;
   /** Whether the page has its heading. */
   isHeaded?: boolean;
-  /** Called once a server is saved. */
   onSaved?: () => void;
 }
 
@@ -245,14 +244,11 @@ function Trial({ form: { values, refuse } }: { form: Form<Values> }) {
         problem={to === '' ? undefined : problem}
       />
       <div className={styles.trial}>
-        <button
-          type="button"
-          className="quiet"
+        <ActionButton
+          label="Send a test mail"
           disabled={isTesting || values.host.trim() === '' || problem !== undefined}
           onClick={() => void run({ ...bodyOf(values), to: to.trim() })}
-        >
-          Send a test mail
-        </button>
+        />
         <Result result={result} isTesting={isTesting} />
       </div>
     </FormSection>

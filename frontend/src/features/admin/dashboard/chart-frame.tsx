@@ -3,12 +3,10 @@ import styles from './chart-frame.module.css';
 
 interface Props {
   title: string;
-  /** Text summary of the chart. */
   summary: ReactNode;
   children?: ReactNode;
 }
 
-/** One chart of the dashboard under its heading. */
 export function ChartFrame({ title, summary, children }: Props) {
   const id = useId();
   return (

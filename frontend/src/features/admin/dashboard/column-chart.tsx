@@ -3,16 +3,12 @@ import { useMayOpen } from '#shared/sign-in/staff-context.ts';
 import styles from './column-chart.module.css';
 
 export interface Column {
-  /** Shown under the column. */
   label: string;
-  /** The full label. */
   title: string;
   value: number;
   /** A number that includes it, drawn in outline: views and downloads of downloads. */
   of?: number;
-  /** Link target of the column. */
   to?: string;
-  /** Whether the period is still running. */
   unfinished?: boolean;
 }
 

@@ -10,7 +10,6 @@ const monthAndYear = inUtc({ month: 'long', year: 'numeric' });
 const dayAndMonth = inUtc({ day: 'numeric', month: 'short' });
 const fullDay = inUtc({ day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Each column links to its issue. */
 export const issueColumns = (issues: DashboardStatistics['articles_by_issue']): Column[] =>
   issues.map(({ articles, ...issue }) => ({
     label: `${issue.volume}(${printedIssue(issue)})`,

@@ -15,7 +15,6 @@ const actions: Record<JournalChange['action'], string> = {
   deleted: 'deleted',
 };
 
-/** What was changed last, of any kind. */
 export function LastChanges({ changes }: { changes: readonly JournalChange[] }) {
   const { time_zone } = useSite().settings;
   return (

@@ -1,3 +1,4 @@
+import { countOf } from '#contracts/fields/import-entities.ts';
 import { Link } from 'react-router-dom';
 import type { Queues } from '../queues/load-queues.ts';
 import { queueLabel } from '../queues/queue-labels.ts';
@@ -23,7 +24,7 @@ export function QueueHealth({ queues, missing }: Queues) {
       title="Background work"
       summary={
         <>
-          {open === 0 ? 'Nothing to do' : `${open} ${open === 1 ? 'job' : 'jobs'} to do`},{' '}
+          {open === 0 ? 'Nothing to do' : `${countOf(open, 'job')} to do`},{' '}
           {failed === 0 ? 'no failures. ' : <b className={styles.alarming}>{`${failed} failed. `}</b>}
           {missing.length > 0 && 'Some queues could not be loaded. '}
           <Link to="/admin/documents">Details</Link>

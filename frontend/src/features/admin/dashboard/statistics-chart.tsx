@@ -13,13 +13,11 @@ interface Props {
   unfinished?: string;
   /** Whether the names are long: they are drawn as bars. */
   bars?: boolean;
-  /** Shown in place of an empty chart. */
   none?: string;
 }
 
 const grouped = new Intl.NumberFormat('en-GB');
 
-/** A chart of the dashboard with its total. */
 export function StatisticsChart({ title, columns, counted, unfinished, bars, none }: Props) {
   if (!columns) return <ChartFrame title={title} summary="This chart could not be loaded." />;
   const Chart = bars ? BarChart : ColumnChart;

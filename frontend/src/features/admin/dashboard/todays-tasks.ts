@@ -13,7 +13,6 @@ export interface Waiting {
   failedJobs: number;
   /** Connections that are not set up, for administrators. */
   missing?: readonly string[];
-  /** Connections that wrong settings have switched off. */
   switchedOff?: readonly string[];
 }
 
@@ -26,9 +25,7 @@ export interface Task {
   /** Follows the number: 'articles have no PDF'. */
   text: string;
   count: string;
-  /** Whether something has failed. */
   isWrong?: boolean;
-  /** Where it is done. */
   links: TaskLink[];
 }
 

@@ -42,7 +42,6 @@ interface DownloadProps {
   onDone?: () => void;
 }
 
-/** Downloads a finished job's file. */
 export function DownloadJob({ job, quiet = false, onDone }: DownloadProps) {
   const { busy, act } = useAction(messageOf);
   if (!job.file) return null;

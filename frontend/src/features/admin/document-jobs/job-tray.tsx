@@ -1,12 +1,12 @@
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { messageOf } from '#lib/api-call.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { useAction } from '#shared/flash/use-action.ts';
 import { DownloadJob, JobProgress } from './job-progress.tsx';
 import { isUnfinished } from './job-labels.ts';
 import { type DocumentJobs, useDocumentJobs } from './jobs-context.ts';
 import styles from './job-tray.module.css';
 
-/** The jobs that this browser follows. */
 export function JobTray() {
   const jobs = useDocumentJobs();
   if (jobs.jobs.length === 0) return null;
@@ -27,23 +27,13 @@ function TrayEntry({ job, jobs }: { job: DocumentJob; jobs: DocumentJobs }) {
       <p className="actions">
         <DownloadJob job={job} onDone={() => jobs.dismiss(job)} />
         {isUnfinished(job) ? (
-          <button
-            type="button"
-            className="quiet"
+          <ActionButton
+            label="Cancel"
             disabled={busy !== ''}
-            onClick={() => void act('cancel', () => jobs.cancel(job))}
-          >
-            Cancel
-          </button>
+            onClick={() => act('cancel', () => jobs.cancel(job))}
+          />
         ) : (
-          <button
-            type="button"
-            className="quiet"
-            aria-label={`Dismiss: ${job.title}`}
-            onClick={() => jobs.dismiss(job)}
-          >
-            Dismiss
-          </button>
+          <ActionButton label="Dismiss" name={`Dismiss: ${job.title}`} onClick={() => jobs.dismiss(job)} />
         )}
       </p>
     </article>

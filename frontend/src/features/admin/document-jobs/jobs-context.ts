@@ -7,7 +7,6 @@ export interface DocumentJobs {
   /** Orders documents for the items. @throws ApiError */
   start: (path: BatchPath, items: string[]) => Promise<void>;
   cancel: (job: DocumentJob) => Promise<void>;
-  /** Stops following a job. */
   dismiss: (job: DocumentJob) => void;
 }
 

@@ -4,14 +4,12 @@ import { type BatchPath, useDocumentJobs } from './jobs-context.ts';
 
 interface Props {
   path: BatchPath;
-  /** Ref numbers or ids. */
   items: string[];
   label: string;
   /** Whether it is what one comes to the page for. */
   isMain?: boolean;
 }
 
-/** Orders documents for the selection. */
 export function OrderButton({ path, items, label, isMain = false }: Props) {
   const { start } = useDocumentJobs();
   const { busy, act } = useAction(orderMessageOf);

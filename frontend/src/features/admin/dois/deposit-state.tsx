@@ -5,7 +5,6 @@ import styles from './dois.module.css';
 
 interface Props {
   doi: Pick<ArticleDoi, 'state' | 'message' | 'title_text'>;
-  /** Address of the article's deposits. */
   to?: string;
 }
 

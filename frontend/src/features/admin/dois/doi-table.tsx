@@ -4,6 +4,7 @@ import { doiAddress } from '#contracts/identifiers/doi.ts';
 import type { ArticleDoi } from '#contracts/articles/doi-deposits.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { type Column, DataTable } from '#ui/tables/data-table.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Time } from '#shared/settings/day.tsx';
@@ -33,7 +34,6 @@ const breakable = (doi: string) => {
 interface Props {
   dois: ArticleDoi[];
   ofOneIssue: boolean;
-  /** Whether there are other pages. */
   isPart: boolean;
   /** Stands above the table. */
   start: ReactNode;
@@ -41,7 +41,6 @@ interface Props {
   ready: boolean;
 }
 
-/** Articles with the state of their DOIs. */
 export function DoiTable({ dois, ofOneIssue, ready, isPart, start }: Props) {
   const { busy, post, download } = useDoiAction();
   const columns: Column<ArticleDoi>[] = [
@@ -106,14 +105,11 @@ export function DoiTable({ dois, ofOneIssue, ready, isPart, start }: Props) {
               </button>
             )}
             {doi !== '' && (
-              <button
-                type="button"
-                className="quiet"
-                aria-label={`Download XML: ${title_text}`}
+              <ActionButton
+                label="XML"
+                name={`Download XML: ${title_text}`}
                 onClick={() => void download(`${path}/xml`)}
-              >
-                XML
-              </button>
+              />
             )}
           </>
         );

@@ -8,7 +8,6 @@ export function useDoiAction() {
   const { revalidate } = useRevalidator();
   const { busy, act } = useAction();
   return {
-    /** The path that is being called. */
     busy,
     post: <T>(path: string, done?: (response: T) => void) =>
       act(path, async () => {

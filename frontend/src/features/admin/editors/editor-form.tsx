@@ -4,6 +4,7 @@ import { editorFields } from '#contracts/fields/editor-fields.ts';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import avatar from '#ui/avatar.svg?url';
 import { PictureInput } from '#ui/inputs/picture-input.tsx';
 import { useFlash } from '#shared/flash/flash-context.ts';
@@ -71,9 +72,7 @@ export function EditorForm({ editor, onSaved, onAnother }: Props) {
 
   const done = (
     <>
-      <button type="button" className="quiet" onClick={onAnother}>
-        Add another editor
-      </button>
+      <ActionButton label="Add another editor" onClick={() => onAnother?.()} />
       <Link to={EDITORS}>Editors</Link>
     </>
   );

@@ -7,10 +7,8 @@ import { useFlash } from '#shared/flash/flash-context.ts';
 import { useToast } from '#shared/flash/toast-context.ts';
 
 interface Props<Entity> {
-  /** API path of the entity. */
   path: string;
   status: Visibility;
-  /** What is switched. */
   label: string;
   /** Takes the changed entity on its own page; in a list, the list is reloaded. */
   onSaved?: (entity: Entity) => void;

@@ -9,7 +9,6 @@ interface Props {
   heading?: ReactNode;
   /** The page above, to which a link leads back. */
   above?: { to: string; name: string };
-  /** Stands beside the heading. */
   beside?: ReactNode;
   children: ReactNode;
 }

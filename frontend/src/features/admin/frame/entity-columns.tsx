@@ -3,7 +3,6 @@ import { parsePageRange, printedRange } from '#contracts/publication/page-range.
 import type { Column } from '#ui/tables/data-table.tsx';
 import { Day } from '#shared/settings/day.tsx';
 
-/** The reference number of an article. */
 export const refnumberColumn = <Row extends { refnumber: string }>(): Column<Row> => ({
   head: 'Ref number',
   caption: true,
@@ -11,7 +10,6 @@ export const refnumberColumn = <Row extends { refnumber: string }>(): Column<Row
   cell: ({ refnumber }) => refnumber,
 });
 
-/** The page range of an article. */
 export const pagesColumn = <Row extends { pagenumber: string }>(): Column<Row> => ({
   head: 'Pages',
   caption: true,
@@ -19,7 +17,6 @@ export const pagesColumn = <Row extends { pagenumber: string }>(): Column<Row> =
   cell: ({ pagenumber }) => printedRange(pagenumber),
 });
 
-/** When an entity was created. */
 export const createdColumn = <Row extends { creation: string }>(): Column<Row> => ({
   head: 'Created',
   isLeftOutOfCards: true,
@@ -27,7 +24,6 @@ export const createdColumn = <Row extends { creation: string }>(): Column<Row> =
   cell: ({ creation }) => <Day time={creation} />,
 });
 
-/** The link to the form that edits an entity. */
 export const editColumn = <Row extends { id: string }>(
   addressOf: (id: string) => string,
   nameOf: (row: Row) => string,

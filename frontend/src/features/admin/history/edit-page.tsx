@@ -6,17 +6,13 @@ import { HistoryPanel } from './history-panel.tsx';
 import styles from './history.module.css';
 
 interface EditPage<Entity> {
-  /** The page above. */
   aboveOf: (entity: Entity) => { to: string; name: string };
   nameOf: (entity: Entity) => string;
   /** The heading, if it is more than the name. */
   headingOf?: (entity: Entity) => ReactNode;
-  /** Stands beside the heading. */
   besideOf?: (entity: Entity) => ReactNode;
-  /** API path of the entity's history. */
   historyOf: (entity: Entity) => string;
   type: EntityType;
-  /** Stands above the form. */
   topOf?: (entity: Entity) => ReactNode;
   /** Panels beside the form, above the history. */
   panelsOf?: (entity: Entity) => ReactNode;

@@ -46,6 +46,5 @@ const labels: Readonly<Record<EntityType, Labels>> = {
 
 export const labelOf = (type: EntityType, field: string): string => labels[type][field] ?? field;
 
-/** The changed fields in a line. */
 export const labelled = (type: EntityType, changes: readonly HistoryChange[]): string =>
   changes.map(({ field }) => labelOf(type, field)).join(', ');

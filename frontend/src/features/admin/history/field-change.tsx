@@ -13,7 +13,6 @@ interface Props {
   changes: readonly HistoryChange[];
 }
 
-/** Each changed field with its value before and after. */
 export function FieldChanges({ type, changes }: Props) {
   return (
     <dl>
@@ -29,7 +28,6 @@ export function FieldChanges({ type, changes }: Props) {
   );
 }
 
-/** The value of a field before and after a change. */
 function FieldChange({ field, from, to }: HistoryChange) {
   if (field === 'file') return <FileChange from={from} to={to} />;
   const [before, after] = [shown(from), shown(to)];

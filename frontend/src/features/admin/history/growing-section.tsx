@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import { ActionButton } from '#ui/action-button.tsx';
 import { type GrowingList } from './use-growing-list.ts';
 import styles from './history.module.css';
 
 interface Props<T> {
   title: string;
   list: GrowingList<T>;
-  /** Shown for an empty list. */
   none: string;
   children: (item: T) => ReactNode;
 }
@@ -22,9 +22,11 @@ export function GrowingSection<T>({ title, list, none, children }: Props<T>) {
       {items?.length === 0 && <p className="quiet">{none}</p>}
       <ol>{items?.map(children)}</ol>
       {items && items.length < total && (
-        <button type="button" className="quiet" disabled={growing} onClick={grow}>
-          {growing ? 'Loading…' : `Show older (${total - items.length})`}
-        </button>
+        <ActionButton
+          label={growing ? 'Loading…' : `Show older (${total - items.length})`}
+          disabled={growing}
+          onClick={grow}
+        />
       )}
     </section>
   );

@@ -8,7 +8,6 @@ import { useGrowingList } from './use-growing-list.ts';
 import styles from './history.module.css';
 
 interface Props {
-  /** API path of the history. */
   path: string;
   type: EntityType;
   /** What a change says, for an entity whose history is sentences. */

@@ -4,7 +4,6 @@ import { useAction } from '#shared/flash/use-action.ts';
 interface Props {
   path: string;
   label: string;
-  /** Whether it is the main action of the page. */
   isMain?: boolean;
 }
 

@@ -1,29 +1,25 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { countOf, type JournalImport } from '#contracts/fields/import-entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
-import { call } from '#lib/api-call.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
-import { useAction } from '#shared/flash/use-action.ts';
+import { useCalls } from '../frame/use-calls.ts';
 import { ExportButton } from './export-button.tsx';
 import { countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.ts';
 import styles from './import-progress.module.css';
 
-/** Number of loaded issues that are linked. */
 const MOST_LINKED = 30;
 
-/** Progress and actions of an import. */
 export function ImportProgress({ found }: { found: JournalImport }) {
   const { id, file, state, contents, source, done, total, loadable, complete, issues, message } = found;
-  const { revalidate } = useRevalidator();
-  const { busy, act } = useAction();
+  const { busy, run } = useCalls();
   const [notify, setNotify] = useState(false);
   const [isComplete, setComplete] = useState(false);
   const path = `/api/admin/imports/${id}`;
-  const load = () => call(`${path}/load`, { method: 'POST', body: { notify, complete_issues: isComplete } });
-  const cancel = () => call(path, { method: 'DELETE' });
+  const load = () => run(`${path}/load`, { body: { notify, complete_issues: isComplete } });
 
   return (
     <div className={styles.progress}>
@@ -75,9 +71,12 @@ export function ImportProgress({ found }: { found: JournalImport }) {
       )}
       <p className="actions">
         {state === 'checked' && (
-          <button type="button" disabled={busy !== ''} onClick={() => void act('load', load, revalidate)}>
-            Load {countText(isComplete ? complete : loadable)}
-          </button>
+          <ActionButton
+            label={`Load ${countText(isComplete ? complete : loadable)}`}
+            isMain
+            disabled={busy !== ''}
+            onClick={load}
+          />
         )}
         {!isMoving(found) && <ExportButton path={`${path}/report.csv`} label="Report (CSV)" />}
         {isOpen(found) && (
@@ -87,7 +86,7 @@ export function ImportProgress({ found }: { found: JournalImport }) {
             question="Cancel this import? Issues that are already loaded stay."
             action="Cancel import"
             cancel="Continue import"
-            onConfirm={() => void act('cancel', cancel, revalidate)}
+            onConfirm={() => void run(path, { method: 'DELETE' })}
           />
         )}
       </p>

@@ -12,7 +12,6 @@ import { type Column, DataTable } from '#ui/tables/data-table.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import styles from './import-tables.module.css';
 
-/** The imports of the last few days. */
 export function ImportList({ imports }: { imports: JournalImport[] }) {
   const { time_zone } = useSite().settings;
   const columns: Column<JournalImport>[] = [
@@ -59,12 +58,10 @@ const previewColumns: Column<ImportedArticle>[] = [
 ];
 
 interface PreviewProps {
-  /** The first of them. */
   articles: ImportedArticle[];
   total: number;
 }
 
-/** What an import loads. */
 export function ImportPreview({ articles, total }: PreviewProps) {
   const more = total - articles.length;
   return (
@@ -105,7 +102,6 @@ const problemColumns: Column<ImportProblem>[] = [
   },
 ];
 
-/** Errors and warnings in the rows of an import. */
 export function ImportProblems({ rows }: { rows: ImportProblem[] }) {
   const name = rows.some(({ blocking }) => blocking) ? 'Problems' : 'Remarks';
   return (

@@ -7,6 +7,7 @@ import { serverMessageOf } from '#lib/api-call.ts';
 import { FILE_CHANGED, isChanged } from '#lib/changed-files.ts';
 import { uploadFile } from '#lib/upload-file.ts';
 import { zipOfFiles } from '#lib/zip-files.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { useFileChosenAgain } from '#ui/inputs/use-file-chosen-again.ts';
 import styles from './import-upload.module.css';
 import fileInputStyles from '#ui/inputs/file-input.module.css';
@@ -85,11 +86,7 @@ export function ImportUpload() {
         <button type="submit" disabled={sent !== undefined}>
           {sent === undefined ? 'Check' : `Uploading… ${Math.round(sent * 100)}%`}
         </button>
-        {stopping && (
-          <button type="button" className="quiet" onClick={() => stopping.abort()}>
-            Stop
-          </button>
-        )}
+        {stopping && <ActionButton label="Stop" onClick={() => stopping.abort()} />}
       </p>
     </form>
   );

@@ -34,7 +34,6 @@ interface Props {
   onSaved?: (partner: StaffIndexingPartner) => void;
 }
 
-/** Adds an indexing partner, or edits one. */
 export function PartnerForm({ partner, next = 0, onSaved }: Props) {
   const flash = useFlash();
   const toast = useToast();

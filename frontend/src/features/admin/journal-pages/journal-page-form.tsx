@@ -18,7 +18,6 @@ type PageValues = FieldTexts<typeof pageFields> & { status: Visibility };
 
 const journalPageLabels: Labels<PageValues> = labelsOf(pageFields);
 
-/** What a new page starts from. */
 interface PageStart {
   template?: PageTemplate;
   /** YYYY-MM-DD. */
@@ -59,7 +58,6 @@ const inputs: FormInputs<typeof pageFields, Section> = {
   content_hi: { section: 'In Hindi' },
 };
 
-/** Adds a page of the journal, or edits one. */
 export function JournalPageForm({ page, start, onSaved }: Props) {
   const toast = useToast();
   const navigate = useNavigate();

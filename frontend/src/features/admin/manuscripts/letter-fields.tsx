@@ -1,4 +1,5 @@
 import type { TextBinding } from '#shared/forms/use-form.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { useJournalsWords } from './use-journals-words.ts';
@@ -23,9 +24,7 @@ export const LetterFields = ({ form, journals: { isEdited, useAgain }, whose }: 
     />
     {isEdited && (
       <p className="actions">
-        <button type="button" className="quiet" onClick={useAgain}>
-          Restore the standard letter
-        </button>
+        <ActionButton label="Restore the standard letter" onClick={useAgain} />
         <span className="hint">Choices on this page do not change a letter that you have edited.</span>
       </p>
     )}

@@ -7,12 +7,10 @@ import styles from './manuscripts.module.css';
 
 interface Props {
   manuscript: StaffManuscript;
-  /** Suffix of the field ids. */
   id: string;
   label: string;
   /** Path of the call, below that of the manuscript. */
   path: string;
-  /** The current due date. */
   due: string;
   /** The recipient in the form's accessible name; `to` in the message after sending. */
   whose: string;

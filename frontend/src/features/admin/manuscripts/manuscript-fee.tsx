@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { type FeeAct, feeActsOpen, type ManuscriptFee as Fee } from '#contracts/manuscripts/fee.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { amountInFigures, currencies } from '#contracts/values/amounts.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { Fact } from './fact.tsx';
 import { FileItems } from './manuscript-files.tsx';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
@@ -37,30 +39,13 @@ export function ManuscriptFee({ manuscript }: { manuscript: StaffManuscript }) {
       <h2 id="fee-heading">Fee</h2>
       {fee ? (
         <dl className={styles.facts}>
-          <dt>Amount</dt>
-          <dd>
+          <Fact label="Amount">
             <b>{amountInFigures(fee)}</b>
-          </dd>
-          <dt>State</dt>
-          <dd>{stateLabels[fee.state]}</dd>
-          {fee.txnid && (
-            <>
-              <dt>Transaction ID</dt>
-              <dd>{fee.txnid}</dd>
-            </>
-          )}
-          {fee.bill_to && (
-            <>
-              <dt>Receipt for</dt>
-              <dd>{fee.bill_to}</dd>
-            </>
-          )}
-          {fee.receipt && (
-            <>
-              <dt>Receipt</dt>
-              <dd>{fee.receipt}</dd>
-            </>
-          )}
+          </Fact>
+          <Fact label="State">{stateLabels[fee.state]}</Fact>
+          <Fact label="Transaction ID">{fee.txnid}</Fact>
+          <Fact label="Receipt for">{fee.bill_to}</Fact>
+          <Fact label="Receipt">{fee.receipt}</Fact>
         </dl>
       ) : (
         <p className="quiet">No fee.</p>
@@ -70,9 +55,7 @@ export function ManuscriptFee({ manuscript }: { manuscript: StaffManuscript }) {
       <p className="actions">
         {fee?.receipt && <DownloadButton path={`/api/pdf/manuscripts/${id}/receipt`} label="Receipt (PDF)" />}
         {open.includes('waive') && (
-          <button type="button" className="quiet" disabled={busy !== ''} onClick={() => call('waive')}>
-            Waive fee
-          </button>
+          <ActionButton label="Waive fee" disabled={busy !== ''} onClick={() => call('waive')} />
         )}
         {open.includes('void') && (
           <ConfirmButton

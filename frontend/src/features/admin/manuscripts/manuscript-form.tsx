@@ -77,7 +77,6 @@ interface Props {
   onSaved: (manuscript: StaffManuscript, file?: File) => unknown;
 }
 
-/** Adds a manuscript received by e-mail, or edits one. */
 export function ManuscriptForm({ manuscript, onSaved }: Props) {
   const { settings } = useSite();
   const [file, setFile] = useState<File>();

@@ -4,6 +4,7 @@ import type { Handler, StaffManuscript } from '#contracts/manuscripts/manuscript
 import { call } from '#lib/api-call.ts';
 import { shortDate } from '#lib/dates.ts';
 import { storedSession } from '#lib/session.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { useToast } from '#shared/flash/toast-context.ts';
@@ -74,14 +75,11 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
         {step && (
           <StepButton step={step} disabled={busy !== ''} onCall={(path, done) => void run(path, { done })} />
         )}
-        <button
-          type="button"
-          className="quiet"
+        <ActionButton
+          label={isMine ? 'Unassign me' : 'Assign to me'}
           disabled={busy !== ''}
           onClick={() => void run('/handle', { body: { handle: !isMine } })}
-        >
-          {isMine ? 'Unassign me' : 'Assign to me'}
-        </button>
+        />
         {acts.includes('reopen') && (
           <ConfirmButton
             label="Reopen manuscript"
@@ -90,9 +88,7 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
             onConfirm={() => void run('/reopen', { done: 'Manuscript reopened' })}
           />
         )}
-        <button type="button" className="quiet" onClick={() => void act('link', copyLink)}>
-          Create author’s link
-        </button>
+        <ActionButton label="Create author’s link" onClick={() => act('link', copyLink)} />
         <ConfirmButton
           label="I have a conflict"
           question="Hide this manuscript from you? Only an administrator can undo this."
@@ -124,7 +120,6 @@ interface StepProps {
   onCall: (path: string, done: string) => void;
 }
 
-/** The primary button of the page. */
 function StepButton({ step, disabled, onCall }: StepProps) {
   if ('to' in step)
     return (
@@ -139,13 +134,12 @@ function StepButton({ step, disabled, onCall }: StepProps) {
       </a>
     );
   return (
-    <button
-      type="button"
+    <ActionButton
+      label={step.label}
+      isMain
       disabled={disabled}
       onClick={() => onCall(`/${step.call}`, 'Manuscript registered')}
-    >
-      {step.label}
-    </button>
+    />
   );
 }
 

@@ -63,7 +63,6 @@ export const mailStateLabels: Record<MailState, string> = {
   bounced: 'came back',
 };
 
-/** Whether a mail is the letter of a decision. */
 export const isDecision = ({ kind }: SentMail): boolean => kind.startsWith('decision-');
 
 export const isUndelivered = ({ state }: SentMail): boolean => undeliveredStates.some((one) => one === state);
@@ -76,7 +75,6 @@ export const decisionLabels: Record<DecisionKind, string> = {
   reject: 'Reject',
 };
 
-/** What the button of a decision does. */
 export const decisionVerbs: Record<DecisionKind, string> = {
   ...decisionLabels,
   minor: 'Ask for a minor revision',

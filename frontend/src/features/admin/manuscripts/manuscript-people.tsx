@@ -1,6 +1,7 @@
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import type { UserListing } from '#contracts/fields/entities.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { Day } from '#shared/settings/day.tsx';
@@ -57,14 +58,11 @@ export function ManuscriptPeople({ manuscript }: { manuscript: StaffManuscript }
             <p className={styles.lines}>{text}</p>
             {!settled && (
               <p className="actions">
-                <button
-                  type="button"
-                  className="quiet"
-                  aria-label={`Mark as settled: the objection of ${author}`}
+                <ActionButton
+                  label="Mark as settled"
+                  name={`Mark as settled: the objection of ${author}`}
                   onClick={() => void run(`/objections/${id}/settle`, { done: 'Objection settled' })}
-                >
-                  Mark as settled
-                </button>
+                />
               </p>
             )}
           </li>
@@ -89,14 +87,11 @@ function Recused({ manuscript }: { manuscript: StaffManuscript }) {
         return (
           <li key={user}>
             Hidden from {name}.{' '}
-            <button
-              type="button"
-              className="quiet"
-              aria-label={`Show the manuscript to ${name}`}
+            <ActionButton
+              label="Show manuscript"
+              name={`Show the manuscript to ${name}`}
               onClick={() => void run('/recuse', { body: { user, recused: false } })}
-            >
-              Show manuscript
-            </button>
+            />
           </li>
         );
       })}

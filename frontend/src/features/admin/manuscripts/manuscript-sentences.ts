@@ -106,7 +106,6 @@ const sentences: Record<RecordedField, Sentence> = {
   receipt: (to, from) => (to ? `Receipt ${String(to)}` : `Receipt ${String(from)} was cancelled`),
 };
 
-/** A change of a manuscript in sentences. */
 export function manuscriptSentences(changes: readonly HistoryChange[]): string[] {
   const changed: Changed = Object.fromEntries(changes.map((change) => [change.field, change]));
   return Object.entries(sentences).flatMap(([field, sentence]) => {

@@ -89,7 +89,6 @@ function lateBy(due: string): string {
 
 interface Props {
   manuscripts: ManuscriptListing[];
-  /** Whether there are other pages. */
   isPart: boolean;
   /** Stands above the table. */
   start: ReactNode;

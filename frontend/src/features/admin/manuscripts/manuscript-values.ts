@@ -17,7 +17,6 @@ const { answer, declared, doi_wanted, suggested, opposed, ...entered } = draftFi
 export const officeFields = {
   email: { label: 'E-mail of the corresponding author', type: 'line', max: 200, rule: emailProblem },
   mail_language: { label: 'Language of mails', type: 'choice', options: siteLanguages, default: 'en' },
-  /** The names of the authors' rows. */
   authorname: articleFields.authorname,
   ...entered,
 } as const satisfies Fields;

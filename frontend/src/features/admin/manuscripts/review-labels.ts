@@ -47,7 +47,6 @@ const sourceLabels: Record<ReviewerCandidate['sources'][number], string> = {
 export const sourcesOf = ({ sources, done }: Pick<ReviewerCandidate, 'sources' | 'done'>): string[] =>
   sources.flatMap((source) => (source === 'reviewer' && done === 0 ? [] : sourceLabels[source]));
 
-/** Whether a candidate can be invited. */
 export const isFree = ({ no_more, state }: Pick<ReviewerCandidate, 'no_more' | 'state'>): boolean =>
   !no_more && (state === undefined || mayDoReview('again', state, true));
 

@@ -1,4 +1,5 @@
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 
@@ -29,9 +30,5 @@ export function ShowButton({ manuscript, path, whose, shown, hasNames }: Props) 
         onConfirm={show}
       />
     );
-  return (
-    <button type="button" className="quiet" aria-label={name} disabled={busy !== ''} onClick={show}>
-      {label}
-    </button>
-  );
+  return <ActionButton label={label} name={name} disabled={busy !== ''} onClick={show} />;
 }

@@ -1,4 +1,5 @@
 import type { SentMail, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { isUndelivered, mailLabels } from './manuscript-labels.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
@@ -19,24 +20,18 @@ export function UndeliveredMails({ manuscript, of }: Props) {
         {mailLabels[kind]} not delivered to {to}: {error}
       </p>
       <p className="actions">
-        <button
-          type="button"
-          className="quiet"
-          aria-label={`Send again: ${mailLabels[kind]} to ${to}`}
+        <ActionButton
+          label="Send again"
+          name={`Send again: ${mailLabels[kind]} to ${to}`}
           disabled={busy !== ''}
           onClick={() => void run(`/mails/${id}/again`, { done: 'The mail is being sent again' })}
-        >
-          Send again
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          aria-label={`Dismiss: ${mailLabels[kind]} to ${to}`}
+        />
+        <ActionButton
+          label="Dismiss"
+          name={`Dismiss: ${mailLabels[kind]} to ${to}`}
           disabled={busy !== ''}
           onClick={() => void run(`/mails/${id}/seen`, { done: 'Mail dismissed' })}
-        >
-          Dismiss
-        </button>
+        />
       </p>
     </div>
   ));

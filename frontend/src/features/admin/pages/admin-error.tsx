@@ -8,7 +8,6 @@ import styles from '../frame/admin-page.module.css';
 /** Temporary errors, whose message says so. */
 const temporary: ErrorCode[] = ['service_unavailable', 'too_many_requests'];
 
-/** Error boundary of the admin pages. */
 export function AdminError() {
   const error = useRouteError();
   const code = codeOf(error);

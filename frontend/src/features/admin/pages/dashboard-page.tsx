@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { countOf } from '#contracts/fields/import-entities.ts';
 import type {
   DashboardCounts,
   DashboardStatistics,
@@ -26,6 +27,7 @@ import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { call } from '#lib/api-call.ts';
 import { storedSession } from '#lib/session.ts';
 import { unlessDown } from '#lib/unless-down.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { Sparkline } from '#ui/sparkline.tsx';
 import { StepList } from '#admin/welcome/step-list.tsx';
 import { useSkip } from '#admin/welcome/use-skip.ts';
@@ -118,13 +120,13 @@ export function Component() {
             <li>
               <PermittedLink to="/admin/archives">
                 <b>Archives</b>
-                <span>{counted(counts.archives, 'article')}</span>
+                <span>{countOf(counts.archives, 'article')}</span>
               </PermittedLink>
             </li>
             <li>
               <PermittedLink to="/admin/editors">
                 <b>Editors</b>
-                <span>{counted(counts.editors, 'editor')}</span>
+                <span>{countOf(counts.editors, 'editor')}</span>
               </PermittedLink>
             </li>
             {manuscripts && (
@@ -164,9 +166,6 @@ export function Component() {
     </>
   );
 }
-
-const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 interface Props {
   /** Received in this month; undefined in a journal whose authors do not submit online. */
@@ -233,9 +232,7 @@ function FirstStepsCard({ steps, settings }: { steps: FirstStep[]; settings: Sta
             Continue: {next.title}
           </Link>
         )}
-        <button type="button" className="quiet" onClick={() => void skip(withSkipped(settings, 'all'))}>
-          Skip all steps
-        </button>
+        <ActionButton label="Skip all steps" onClick={() => skip(withSkipped(settings, 'all'))} />
       </p>
     </section>
   );

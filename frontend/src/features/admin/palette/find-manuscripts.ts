@@ -9,7 +9,6 @@ const MOST_SHOWN = 10;
 export interface FoundManuscripts {
   items: ManuscriptListing[];
   total: number;
-  /** Why they could not be searched. */
   problem?: string;
 }
 

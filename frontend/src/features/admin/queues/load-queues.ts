@@ -12,7 +12,6 @@ export interface OwnedQueue extends QueueState {
 export interface Queues {
   /** The queues of the services that responded, by name. */
   queues: OwnedQueue[];
-  /** Services that did not respond. */
   missing: string[];
 }
 

@@ -53,7 +53,6 @@ export const settingsTabs: readonly SettingsTab[] = [
 export const tabAddress = ({ slug }: SettingsTab): string =>
   slug ? `/admin/settings/${slug}` : '/admin/settings';
 
-/** The section of each field. */
 const sectionOf: Record<string, SettingsSection | 'none'> = {
   ...Object.fromEntries(Object.entries(settingsInputs).map(([name, { section }]) => [name, section])),
   accent: 'Colour and fonts',
@@ -69,7 +68,6 @@ const sectionOf: Record<string, SettingsSection | 'none'> = {
 export const fieldsOfSections = (sections: readonly SettingsSection[]): string[] =>
   Object.keys(sectionOf).filter((name) => sections.some((section) => section === sectionOf[name]));
 
-/** The tab of a field; the first for what is in none. */
 export function tabOfField(name: string): SettingsTab {
   const found = settingsTabs.find(
     ({ sections, pictures = [] }) =>
@@ -78,5 +76,4 @@ export function tabOfField(name: string): SettingsTab {
   return found ?? settingsTabs[0]!;
 }
 
-/** The address at which a setting is changed. */
 export const fieldAddress = (name: string): string => `${tabAddress(tabOfField(name))}#${name}`;

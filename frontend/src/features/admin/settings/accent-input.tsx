@@ -14,7 +14,6 @@ import styles from './accent-input.module.css';
 interface Props {
   value: string;
   onChange: (value: string) => void;
-  /** The server's message. */
   problem?: string;
 }
 

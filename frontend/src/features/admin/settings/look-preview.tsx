@@ -5,7 +5,6 @@ import styles from './look-preview.module.css';
 
 interface Props {
   look: GivenLook;
-  /** A chosen file. */
   logo?: File;
 }
 

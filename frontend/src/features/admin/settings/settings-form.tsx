@@ -5,6 +5,7 @@ import { issnList } from '#contracts/identifiers/issn.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { sectionsOf } from '#contracts/publication/sections.ts';
 import { usualRoles } from '#contracts/policies/roles.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { useFlash } from '#shared/flash/flash-context.ts';
 import { FieldSection } from '#shared/forms/field-section.tsx';
@@ -33,9 +34,7 @@ import namePreviewStyles from './name-preview.module.css';
 interface Props {
   settings: StaffSettings;
   sections: readonly SettingsSection[];
-  /** Takes over what was saved. */
   onSaved: (settings: StaffSettings) => unknown;
-  /** Label of the button. */
   action?: string;
   /** What a draft is about; a form without one has none. */
   draft?: string;
@@ -175,9 +174,10 @@ function OwnTimeZone({
   if (sameTime(own, value)) return null;
   return (
     <p className={styles.proposal}>
-      <button type="button" className="quiet" onClick={() => onChange({ time_zone: own })}>
-        Use {own.replaceAll('_', ' ')}, this computer’s time zone
-      </button>
+      <ActionButton
+        label={`Use ${own.replaceAll('_', ' ')}, this computer’s time zone`}
+        onClick={() => onChange({ time_zone: own })}
+      />
     </p>
   );
 }

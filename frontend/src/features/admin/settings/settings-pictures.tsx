@@ -68,7 +68,6 @@ interface SitePictureFormProps {
   preview?: (file: File | undefined) => ReactNode;
 }
 
-/** Sets or removes one picture of the site. */
 function SitePictureForm({
   setting,
   removal,

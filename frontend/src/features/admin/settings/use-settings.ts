@@ -4,7 +4,6 @@ import type { Settings, StaffSettings } from '#contracts/fields/entities.ts';
 
 /** Outlet context of the admin pages. */
 export interface AdminContext {
-  /** Updates the settings that the layout provides. */
   setSettings: (settings: Settings) => void;
 }
 

@@ -28,7 +28,6 @@ export function nameOf({ article, issue, month, country }: UsageRow): string {
   return country ? (countries.of(country) ?? country) : 'Unknown';
 }
 
-/** Number of columns of a chart. */
 const COLUMNS = 12;
 
 interface Period {

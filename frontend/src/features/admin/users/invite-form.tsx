@@ -38,7 +38,6 @@ interface Invited {
 }
 
 interface Props {
-  /** Called for each invited user. */
   onInvited?: () => void;
 }
 

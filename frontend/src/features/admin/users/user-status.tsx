@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { UserListing } from '#contracts/fields/entities.ts';
 import { call, serverMessageOf } from '#lib/api-call.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { Switch } from '#ui/inputs/switch.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
@@ -78,9 +79,7 @@ function StatusDialog({ user, onClose }: { user: UserListing; onClose: () => voi
           problem && <p role="alert">{problem}</p>
         )}
         <div className="actions">
-          <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
+          <ActionButton label="Cancel" onClick={() => dialog.current?.close()} />
           <button type="submit" disabled={busy}>
             {action}
           </button>

@@ -10,7 +10,6 @@ import type { Labels } from '#shared/forms/use-form.ts';
 export type UserValues = FieldTexts<typeof userFields> & {
   password: string;
   again: string;
-  /** The password of the signed-in user. */
   current_password: string;
 };
 
@@ -70,7 +69,6 @@ export function checkUser(
   return { empty, messages };
 }
 
-/** The form in the API's format. */
 export function userBody({ again: _, allowed_ips, current_password, ...values }: UserValues) {
   const body = { ...values, allowed_ips: listOf(allowed_ips) };
   return current_password === '' ? body : { ...body, current_password };

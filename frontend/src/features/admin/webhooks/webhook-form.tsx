@@ -27,7 +27,6 @@ interface Props {
   onSaved: (webhook: WebhookWithSecret) => Promise<void>;
 }
 
-/** Adds a webhook, or edits one. */
 export function WebhookForm({ webhook, onSaved }: Props) {
   const toast = useToast();
   const form = useForm<Values, Webhook>({

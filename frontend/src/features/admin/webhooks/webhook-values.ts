@@ -12,7 +12,6 @@ export const webhookLabels = {
 
 export const statusLabels: Record<Webhook['status'], string> = { active: 'Active', ended: 'Ended' };
 
-/** The state of a message. */
 export function deliveryLabel({ state, attempts }: Pick<WebhookDelivery, 'state' | 'attempts'>): string {
   if (state === 'queued') return attempts === 0 ? 'Being sent' : 'Will be retried';
   return { delivered: 'Delivered', failed: 'Failed', ended: 'Not sent' }[state];

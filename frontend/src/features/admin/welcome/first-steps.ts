@@ -142,6 +142,5 @@ export const entitiesOf = ({
   manuscripts,
 }: AllSampleContent): number => articles + issues + editors + partners + pages + entries + manuscripts;
 
-/** Whether only this machine knows the address. */
 export const isLocal = (domain: string): boolean =>
   /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(domain) || domain === '';

@@ -37,7 +37,6 @@ export async function loadFirstSteps(signal: AbortSignal): Promise<JournalState>
 
 /** What an administrator sees of the set-up on the dashboard. */
 export interface SetUp {
-  /** The first steps, unless staff have skipped them all. */
   first?: JournalState;
   hasMail: boolean;
   /** The names of connections that wrong settings have switched off. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { call } from '#lib/api-call.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { useAction } from '#shared/flash/use-action.ts';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import { type AllSampleContent, entitiesOf } from './first-steps.ts';
@@ -8,7 +9,6 @@ import { sampleLogPath, sampleManuscriptsPath, samplePath } from './load-first-s
 
 const REFRESH_MS = 1_500;
 
-/** Removes or keeps the sample content. */
 export function SampleStep({ sample }: { sample: AllSampleContent }) {
   const { revalidate } = useRevalidator();
   const { busy, act } = useAction();
@@ -35,21 +35,17 @@ export function SampleStep({ sample }: { sample: AllSampleContent }) {
         name. Whatever you choose, what you have added, changed or saved in a form stays.
       </p>
       <p className="actions">
-        <button
-          type="button"
+        <ActionButton
+          label="Remove sample content"
+          isMain
           disabled={busy !== ''}
-          onClick={() => void act('remove', () => everywhere('', 'DELETE'), revalidate)}
-        >
-          Remove sample content
-        </button>
-        <button
-          type="button"
-          className="quiet"
+          onClick={() => act('remove', () => everywhere('', 'DELETE'), revalidate)}
+        />
+        <ActionButton
+          label="Keep sample content"
           disabled={busy !== ''}
-          onClick={() => void act('keep', () => everywhere('/keep', 'POST'), revalidate)}
-        >
-          Keep sample content
-        </button>
+          onClick={() => act('keep', () => everywhere('/keep', 'POST'), revalidate)}
+        />
       </p>
     </>
   );

@@ -8,7 +8,6 @@ const words: Record<FirstStep['state'], string> = { open: 'to do', done: 'done',
 interface Props {
   steps: FirstStep[];
   label: string;
-  /** The step that is open. */
   current?: FirstStep;
 }
 

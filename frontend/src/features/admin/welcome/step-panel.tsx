@@ -14,6 +14,7 @@ import { SampleStep } from './sample-step.tsx';
 import { EditorForm } from '#admin/editors/editor-form.tsx';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { call } from '#lib/api-call.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
@@ -24,15 +25,11 @@ import styles from './welcome.module.css';
 interface Props {
   name: StepName;
   journal: JournalState;
-  /** Takes over saved settings. */
   onSaved: (settings: StaffSettings) => void;
-  /** Leads to the next step. */
   onDone: () => void;
-  /** Skips this step. */
   onSkip: () => void;
 }
 
-/** The reason for each step. */
 const reasons: Record<StepName, ReactNode> = {
   sample:
     'Sample content shows what pages look like with articles. Remove it before you enter your own content, so that the two are not confused.',
@@ -73,7 +70,6 @@ const sections: Partial<Record<StepName, readonly SettingsSection[]>> = {
   doi: ['DOIs'],
 };
 
-/** A step with its reason and its form. */
 export function StepPanel({ name, journal, onSaved, onDone, onSkip }: Props) {
   const { settings, sample, users, issues, editors, drafts } = journal;
   const fields = sections[name];
@@ -113,9 +109,7 @@ export function StepPanel({ name, journal, onSaved, onDone, onSkip }: Props) {
             “{settingsLabels.submit_online}” is not ticked, so online submission stays off. Tick it and save
             again, or skip this step.
           </p>
-          <button type="button" className="quiet" onClick={onSkip}>
-            Not now
-          </button>
+          <ActionButton label="Not now" onClick={onSkip} />
         </div>
       )}
       {name === 'mail' && <MailServer isHeaded action="Save and continue" onSaved={onDone} />}
@@ -155,10 +149,8 @@ export function StepPanel({ name, journal, onSaved, onDone, onSkip }: Props) {
 }
 
 interface BoardStepProps {
-  /** How many the board has. */
   editors: number;
   settings: StaffSettings;
-  /** Takes over saved settings. */
   onSaved: (settings: StaffSettings) => void;
   onAdded: () => void;
 }
@@ -185,7 +177,6 @@ function BoardStep({ editors, settings, onSaved, onAdded }: BoardStepProps) {
 
 interface TextsStepProps {
   drafts: readonly StaffPageListing[];
-  /** Called when all texts are confirmed. */
   onDone: () => void;
 }
 

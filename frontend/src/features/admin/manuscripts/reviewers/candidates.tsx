@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReviewerCandidate } from '#contracts/manuscripts/reviews.ts';
 import { classNames } from '#lib/class-names.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import fieldStyles from '#ui/inputs/field.module.css';
 import tagStyles from '#ui/tag.module.css';
 import { useResponse } from '#ui/use-response.ts';
@@ -10,7 +11,6 @@ import { isFree, loadOf, reviewStateLabels, sourcesOf } from '../review-labels.t
 import styles from '../manuscripts.module.css';
 
 interface Props {
-  /** The manuscript's id. */
   manuscript: string;
   /** The beginning of a name or an address. */
   typed: string;
@@ -53,9 +53,7 @@ export function Candidates({ manuscript, typed, onChoose }: Props) {
       </ul>
       {!isAll && all.length > FIRST && (
         <p className="actions">
-          <button type="button" className="quiet" onClick={() => setAll(true)}>
-            Show all {all.length}
-          </button>
+          <ActionButton label={`Show all ${all.length}`} onClick={() => setAll(true)} />
         </p>
       )}
     </div>
@@ -85,14 +83,7 @@ function Candidate({ candidate, onChoose }: { candidate: ReviewerCandidate } & P
         <ConflictList conflicts={conflicts} />
       </div>
       {isFree(candidate) && (
-        <button
-          type="button"
-          className="quiet"
-          aria-label={`Choose ${name}`}
-          onClick={() => onChoose(candidate)}
-        >
-          Choose
-        </button>
+        <ActionButton label="Choose" name={`Choose ${name}`} onClick={() => onChoose(candidate)} />
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import type { Conflict } from '#contracts/manuscripts/conflicts.ts';
 import styles from '../manuscripts.module.css';
 
-/** Possible conflicts of interest, in words. */
 export const ConflictList = ({ conflicts }: { conflicts: readonly Conflict[] }) =>
   conflicts.length > 0 && (
     <ul className={styles.conflicts}>

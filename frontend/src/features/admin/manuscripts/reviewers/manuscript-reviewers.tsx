@@ -5,6 +5,7 @@ import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { ReleaseCheck, StaffReview } from '#contracts/manuscripts/reviews.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { shortDate } from '#lib/dates.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { Day } from '#shared/settings/day.tsx';
 import { ConflictList } from './conflict-list.tsx';
@@ -47,14 +48,11 @@ export function ManuscriptReviewers({ manuscript }: { manuscript: StaffManuscrip
             Invite a reviewer…
           </Link>
           {acts.includes('review') && (
-            <button
-              type="button"
-              className="quiet"
+            <ActionButton
+              label="Start review without invitations"
               disabled={busy !== ''}
               onClick={() => void run('/review', { done: 'Review started' })}
-            >
-              Start review without invitations
-            </button>
+            />
           )}
         </p>
       )}
@@ -190,9 +188,7 @@ function PassOn({ manuscript }: { manuscript: StaffManuscript }) {
       <p>The manuscript has changed since it was passed on. Reviewers still see the earlier version.</p>
       {!isOpen && (
         <p className="actions">
-          <button type="button" className="quiet" disabled={isMaking} onClick={() => setOpen(true)}>
-            Pass on to reviewers…
-          </button>
+          <ActionButton label="Pass on to reviewers…" disabled={isMaking} onClick={() => setOpen(true)} />
           {isMaking && <span className="hint">The copy without names is being created.</span>}
         </p>
       )}
@@ -212,8 +208,9 @@ function PassOn({ manuscript }: { manuscript: StaffManuscript }) {
             <CheckInput id="pass-on-looked" label={LOOKED} checked={hasLooked} onChange={setLooked} />
           )}
           <p className="actions">
-            <button
-              type="button"
+            <ActionButton
+              label="Pass on to reviewers"
+              isMain
               disabled={busy !== '' || !isReady}
               onClick={() =>
                 void run('/release', {
@@ -221,12 +218,8 @@ function PassOn({ manuscript }: { manuscript: StaffManuscript }) {
                   done: 'Reviewers now see this version',
                 })
               }
-            >
-              Pass on to reviewers
-            </button>
-            <button type="button" className="quiet" onClick={() => setOpen(false)}>
-              Not now
-            </button>
+            />
+            <ActionButton label="Not now" onClick={() => setOpen(false)} />
           </p>
         </>
       )}

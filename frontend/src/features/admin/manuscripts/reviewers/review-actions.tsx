@@ -4,6 +4,7 @@ import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { call } from '#lib/api-call.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { manuscriptsPath } from '../manuscript-labels.ts';
 import { MadeLink } from '../made-link.tsx';
@@ -17,7 +18,6 @@ interface Props {
   review: StaffReview;
 }
 
-/** The actions that a review allows now. */
 export function ReviewActions({ manuscript, review }: Props) {
   const { id, acts, name, state, shown } = review;
   const { run, act, busy } = useManuscriptAction(manuscript);
@@ -30,15 +30,12 @@ export function ReviewActions({ manuscript, review }: Props) {
     setLink((await call<{ url: string }>(address, { method: 'POST', body: {} })).url);
   };
   const button = (label: string, onClick: () => void) => (
-    <button
-      type="button"
-      className="quiet"
-      aria-label={`${label}: ${nameOfReview(review)}`}
+    <ActionButton
+      label={label}
+      name={`${label}: ${nameOfReview(review)}`}
       disabled={busy !== ''}
       onClick={onClick}
-    >
-      {label}
-    </button>
+    />
   );
   return (
     <>

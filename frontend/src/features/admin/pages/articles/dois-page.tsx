@@ -1,5 +1,6 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { useState } from 'react';
+import { countOf } from '#contracts/fields/import-entities.ts';
 import {
   type ArticleDoi,
   depositStates,
@@ -11,8 +12,9 @@ import { issueName } from '#contracts/publication/issue-key.ts';
 import { depositLabels, isMoving } from '#admin/dois/doi-labels.ts';
 import { DoiTable } from '#admin/dois/doi-table.tsx';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
-import { call, callCounted } from '#lib/api-call.ts';
-import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
+import { call } from '#lib/api-call.ts';
+import { loadPage } from '#admin/frame/admin-loader.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { Pager } from '#ui/tables/pager.tsx';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { useRefreshWhile } from '#admin/frame/use-refresh-while.ts';
@@ -28,18 +30,13 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const { searchParams } = new URL(request.url);
   const filter = { issue: searchParams.get('issue') ?? '', state: searchParams.get('state') ?? '' };
-  const page = pageNumberOf(request);
-  const chosen = Object.entries(filter).filter(([, value]) => value !== '');
-  const query = new URLSearchParams([...chosen, ['page', String(page)], ['limit', String(PAGE_SIZE)]]);
   return staffLoad('admin', request, async () => {
     const [found, registry, issues] = await Promise.all([
-      callCounted<ArticleDoi>(`/api/admin/dois?${query.toString()}`, { signal }),
+      loadPage<ArticleDoi>(request, '/api/admin/dois', PAGE_SIZE, filter),
       call<DoiRegistry>('/api/admin/dois/registry', { signal }),
       call<Issue[]>('/api/admin/archives', { signal }),
     ]);
-    const lastPage = lastPageOf(found.total, PAGE_SIZE);
-    requirePage(request, lastPage);
-    return { filter, page, lastPage, registry, issues, ...found };
+    return { filter, registry, issues, ...found };
   });
 }
 
@@ -59,11 +56,7 @@ export function Component() {
         ofOneIssue={filter.issue !== ''}
         ready={registry.missing.length === 0}
         isPart={lastPage > 1}
-        start={
-          <p role="status">
-            {total.toLocaleString('en')} {total === 1 ? 'article' : 'articles'}
-          </p>
-        }
+        start={<p role="status">{countOf(total, 'article')}</p>}
       />
       <Pager
         label="Pages"
@@ -143,9 +136,6 @@ interface IssueActionsProps {
   registry: DoiRegistry;
 }
 
-const count = (articles: number): string => (articles === 1 ? '1 article' : `${articles} articles`);
-
-/** Actions for all articles of an issue. */
 function IssueActions({ issue, registry }: IssueActionsProps) {
   const toast = useToast();
   const { busy, post, download } = useDoiAction();
@@ -153,45 +143,40 @@ function IssueActions({ issue, registry }: IssueActionsProps) {
   return (
     <div className="actions">
       {registry.prefix !== '' && (
-        <button
-          type="button"
-          className="quiet"
+        <ActionButton
+          label="Suggest DOIs"
           disabled={busy !== ''}
           onClick={() =>
             void post<IssueDois>(`${path}/suggest`, ({ articles }) =>
               toast({
                 message:
-                  articles === 0 ? 'Every article has a DOI already' : `${count(articles)} received a DOI`,
+                  articles === 0
+                    ? 'Every article has a DOI already'
+                    : `${countOf(articles, 'article')} received a DOI`,
               }),
             )
           }
-        >
-          Suggest DOIs
-        </button>
+        />
       )}
       {registry.missing.length === 0 && (
-        <button
-          type="button"
+        <ActionButton
+          label="Deposit DOIs"
+          isMain
           disabled={busy !== ''}
           onClick={() =>
             void post<IssueDois>(`${path}/deposit`, ({ articles }) =>
               toast({
-                message: articles === 0 ? 'Nothing to deposit' : `${count(articles)} being sent`,
+                message: articles === 0 ? 'Nothing to deposit' : `${countOf(articles, 'article')} being sent`,
               }),
             )
           }
-        >
-          Deposit DOIs
-        </button>
+        />
       )}
-      <button
-        type="button"
-        className="quiet"
+      <ActionButton
+        label="Download XML"
         disabled={busy !== ''}
         onClick={() => void download(`${path}/xml`)}
-      >
-        Download XML
-      </button>
+      />
     </div>
   );
 }

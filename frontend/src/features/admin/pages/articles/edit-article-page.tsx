@@ -20,6 +20,7 @@ import { Time } from '#shared/settings/day.tsx';
 import { GrowingSection } from '#admin/history/growing-section.tsx';
 import { useGrowingList } from '#admin/history/use-growing-list.ts';
 import { call } from '#lib/api-call.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { useResponse } from '#ui/use-response.ts';
 import { useAction } from '#shared/flash/use-action.ts';
@@ -166,13 +167,10 @@ function OrcidPanel({ article }: { article: StaffArticle }) {
               <span className="quiet">{isConfirmed ? 'Confirmed by ORCID' : 'Not confirmed'}</span>
             </p>
             {!isConfirmed && invited?.author !== author && (
-              <button
-                type="button"
-                className="quiet"
-                onClick={() => void act('invite', () => invite(author))}
-              >
-                Create link for {name}
-              </button>
+              <ActionButton
+                label={`Create link for ${name}`}
+                onClick={() => act('invite', () => invite(author))}
+              />
             )}
             {invited?.author === author && !isConfirmed && (
               <Invitation invitation={invited} name={name} email={email} />

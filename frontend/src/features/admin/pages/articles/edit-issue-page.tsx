@@ -1,15 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Issue } from '#contracts/fields/entities.ts';
-import { errorTable } from '#contracts/api/errors.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { MAX_ISSUE_PDF_BYTES } from '#contracts/text/limits.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
-import { ApiError } from '#lib/api-call.ts';
 import { editPage } from '#admin/history/edit-page.tsx';
-import { loader as loadIssues } from './issues-page.tsx';
+import { listedLoader } from '#admin/frame/admin-loader.ts';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { PdfInput } from '#ui/inputs/pdf-input.tsx';
 import { PictureInput } from '#ui/inputs/picture-input.tsx';
@@ -22,11 +19,7 @@ import { fieldProblems } from '#shared/forms/checks.ts';
 import { type Labels, useForm } from '#shared/forms/use-form.ts';
 import { IssueSaved } from '#admin/issues/issue-saved.tsx';
 
-export async function loader(args: LoaderFunctionArgs): Promise<Issue> {
-  const issue = (await loadIssues(args)).find(({ id }) => id === args.params.id);
-  if (!issue) throw new ApiError('not_found', errorTable.not_found.message);
-  return issue;
-}
+export const loader = listedLoader<Issue>('/api/admin/archives/');
 
 export const shouldRevalidate = () => false;
 

@@ -11,6 +11,7 @@ import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { call, callCounted } from '#lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { Pager } from '#ui/tables/pager.tsx';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { useRefreshWhile } from '#admin/frame/use-refresh-while.ts';
@@ -64,7 +65,6 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
   });
 }
 
-/** Imports articles in bulk, and exports the complete journal. */
 export function Component() {
   const { imports, found, page, problems, preview } = useLoaderData<Shown>();
   const moving = found !== undefined && isMoving(found);
@@ -123,13 +123,10 @@ function ListFormat() {
   return (
     <div className={listFormatStyles.format}>
       <p>
-        <button
-          type="button"
-          className="quiet"
+        <ActionButton
+          label="Download template"
           onClick={() => saveText('articles.csv', listTemplate(), 'text/csv')}
-        >
-          Download template
-        </button>{' '}
+        />{' '}
         <span className="hint">It has one article as an example. Replace its row with yours.</span>
       </p>
       <details>

@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router-dom';
 import { type ReactNode, useState } from 'react';
+import { countOf } from '#contracts/fields/import-entities.ts';
 import type { IssueDetails, PublishedArticles, StaffArticleListing } from '#contracts/fields/entities.ts';
 import { issueName, type NamedIssue } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -90,8 +91,6 @@ interface Props {
   waiting: number;
 }
 
-const count = (articles: number): string => (articles === 1 ? '1 article' : `${articles} articles`);
-
 /** Publishes an issue's disabled articles together, now or on a day. */
 function PublishIssue({ issue, waiting }: Props) {
   const { busy, act } = useAction();
@@ -105,7 +104,10 @@ function PublishIssue({ issue, waiting }: Props) {
     const path = `/api/admin/archives/${year}/${volume}/${number}/publish`;
     const { published } = await call<PublishedArticles>(path, { method: 'POST', body: { publish_on: day } });
     toast({
-      message: day === '' ? `${count(published)} published` : `${count(published)} will be published ${when}`,
+      message:
+        day === ''
+          ? `${countOf(published, 'article')} published`
+          : `${countOf(published, 'article')} will be published ${when}`,
     });
   };
   return (
@@ -115,7 +117,7 @@ function PublishIssue({ issue, waiting }: Props) {
       <ConfirmButton
         label="Publish issue"
         disabled={busy !== ''}
-        question={`Publish ${count(waiting)} of ${issueName(issue)} ${when}?`}
+        question={`Publish ${countOf(waiting, 'article')} of ${issueName(issue)} ${when}?`}
         action={`Publish ${when}`}
         onConfirm={() => void act('publish', publish, revalidate)}
       />
@@ -196,11 +198,9 @@ const columns: Column<StaffArticleListing>[] = [
 
 interface StaffArticleTableProps {
   articles: StaffArticleListing[];
-  /** Actions for the selected articles, shown while there are any. */
   actions: (refnumbers: string[]) => ReactNode;
 }
 
-/** An issue's articles, including staff-only data. */
 function StaffArticleTable({ articles, actions }: StaffArticleTableProps) {
   return (
     <DataTable

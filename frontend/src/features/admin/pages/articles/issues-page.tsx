@@ -18,6 +18,7 @@ import {
   type IssueValues,
   nextNumbers,
 } from '#admin/issues/issue-values.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useKey } from '#ui/use-key.ts';
 import { call } from '#lib/api-call.ts';
@@ -90,7 +91,6 @@ function NewIssueForm({ issues, onClose }: { issues: Issue[]; onClose: () => voi
 }
 
 interface Props {
-  /** Prefix of the field ids. */
   name: string;
   form: Form<IssueValues>;
   /** Numbers that one button enters. */
@@ -142,16 +142,15 @@ function IssueForm({ name, form, proposed, onCancel }: Props) {
       </div>
       <div className="actions">
         {proposed && (
-          <button type="button" className="quiet" onClick={() => form.change(proposed)}>
-            Volume {proposed.volume}, Issue {proposed.issue}
-          </button>
+          <ActionButton
+            label={`Volume ${proposed.volume}, Issue ${proposed.issue}`}
+            onClick={() => form.change(proposed)}
+          />
         )}
         <button type="submit" disabled={saving}>
           {saving ? 'Saving…' : 'Submit'}
         </button>
-        <button type="button" className="quiet" aria-label="Cancel" onClick={onCancel}>
-          X
-        </button>
+        <ActionButton label="X" name="Cancel" onClick={onCancel} />
       </div>
     </form>
   );
@@ -225,14 +224,11 @@ function IssueTable({ issues }: { issues: Issue[] }) {
             />
           )}
           {issue.articles === 0 && isRestorable(issue) && (
-            <button
-              type="button"
-              className="quiet"
-              aria-label={`Remove ${issueName(issue)}`}
-              onClick={() => void act(issue.id, () => remove(issue), revalidate)}
-            >
-              Remove
-            </button>
+            <ActionButton
+              label="Remove"
+              name={`Remove ${issueName(issue)}`}
+              onClick={() => act(issue.id, () => remove(issue), revalidate)}
+            />
           )}
         </>
       ),

@@ -212,7 +212,6 @@ function PublishAmendment({ article, place }: Props) {
 
 interface AmendmentPreviewProps {
   article: StaffArticle;
-  /** The values of a form that may be sent. */
   values: AmendmentValues;
 }
 

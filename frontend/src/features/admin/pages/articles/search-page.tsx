@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { countOf } from '#contracts/fields/import-entities.ts';
 import type { StaffArticleListing } from '#contracts/fields/entities.ts';
 import { CORRECTED_HEADER } from '#contracts/api/search.ts';
 import { noticesAfterArticles } from '#contracts/articles/notices-after-articles.ts';
@@ -85,8 +86,7 @@ export function Component() {
             isPart={lastPage > 1}
             start={
               <p role="status">
-                {total} {total === 1 ? 'article' : 'articles'} for “{corrected || q}”
-                {corrected && `; no articles for “${q}”`}
+                {countOf(total, 'article')} for “{corrected || q}”{corrected && `; no articles for “${q}”`}
               </p>
             }
           />
@@ -132,14 +132,11 @@ const columns: Column<StaffArticleListing>[] = [
 
 interface Props {
   articles: StaffArticleListing[];
-  /** Serial number of the first row. */
   first: number;
-  /** Whether there are other pages. */
   isPart: boolean;
   start: ReactNode;
 }
 
-/** The articles found by a search. */
 function FoundTable({ articles, first, isPart, start }: Props) {
   return (
     <DataTable
@@ -170,7 +167,7 @@ function ManuscriptsFound({ q, items, total, problem }: FoundManuscripts & { q: 
           isPart={total > items.length}
           start={
             <p>
-              {total} {total === 1 ? 'manuscript' : 'manuscripts'} for “{q}”
+              {countOf(total, 'manuscript')} for “{q}”
               {total > items.length && (
                 <>
                   , <Link to={`/admin/manuscripts?${new URLSearchParams({ q }).toString()}`}>show all</Link>

@@ -1,5 +1,7 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { type FormEvent, useState } from 'react';
+import { useCalls } from '#admin/frame/use-calls.ts';
+import { countOf } from '#contracts/fields/import-entities.ts';
 import type { AlertMailing, AlertOverview } from '#contracts/journal/alerts.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminLoader } from '#admin/frame/admin-loader.ts';
@@ -24,7 +26,6 @@ export const loader = adminLoader<AlertOverview>('/api/admin/alerts');
 /** The readers' alerts: subscribers, mailings, and issues to announce. */
 export function Component() {
   const overview = useLoaderData<AlertOverview>();
-  const { revalidate } = useRevalidator();
   const { ready, subscribers, mailings, failures } = overview;
   const moving = mailings.some(({ state }) => state !== 'sent');
   useRefreshWhile(moving, POLL_INTERVAL_MS);
@@ -53,7 +54,7 @@ export function Component() {
       </dl>
       <section className={styles.section}>
         <h2>Announce an issue</h2>
-        <IssueAnnouncements overview={overview} onAnnounced={revalidate} />
+        <IssueAnnouncements overview={overview} />
       </section>
       <section className={styles.section}>
         <h2>Mailings</h2>
@@ -66,19 +67,15 @@ export function Component() {
       <section className={styles.section}>
         <h2>Delete an address</h2>
         <p>When a reader asks you to, delete everything stored about an address.</p>
-        <EraseAddress onErased={revalidate} />
+        <EraseAddress />
       </section>
     </AdminPage>
   );
 }
 
-interface Props {
-  /** Loads the page again. */
-  onErased: () => Promise<void>;
-}
-
-/** Erases an address when its holder asks for it. */
-function EraseAddress({ onErased }: Props) {
+/** Deletes everything about an address when its holder asks for it. */
+function EraseAddress() {
+  const { revalidate } = useRevalidator();
   const flash = useFlash();
   const toast = useToast();
   const { busy, act } = useAction();
@@ -88,7 +85,7 @@ function EraseAddress({ onErased }: Props) {
     const body = { email };
     const { erased } = await call<{ erased: boolean }>('/api/admin/alerts/erase', { method: 'POST', body });
     // The page loads before the message: until then Enter would be ignored.
-    await onErased();
+    await revalidate();
     if (!erased) return flash('Nothing is stored about this address');
     setEmail('');
     toast({ message: 'Address deleted' });
@@ -108,31 +105,17 @@ function EraseAddress({ onErased }: Props) {
   );
 }
 
-interface IssueAnnouncementsProps {
-  overview: AlertOverview;
-  /** Shows the page again. */
-  onAnnounced: () => Promise<void>;
-}
-
 /** The newest issues, each with the button that announces it. */
-function IssueAnnouncements({
-  overview: { issues, subscribers, ready },
-  onAnnounced,
-}: IssueAnnouncementsProps) {
-  const toast = useToast();
-  const { busy, act } = useAction();
-  const readers =
-    subscribers.issues === 1 ? '1 reader' : `${subscribers.issues.toLocaleString('en')} readers`;
+function IssueAnnouncements({ overview: { issues, subscribers, ready } }: { overview: AlertOverview }) {
+  const { busy, run } = useCalls();
+  const readers = countOf(subscribers.issues, 'reader');
 
-  async function announce({ year, volume, issue }: AlertOverview['issues'][number]) {
-    await call('/api/admin/alerts/announce', {
-      method: 'POST',
+  const announce = ({ year, volume, issue }: AlertOverview['issues'][number]) =>
+    run('/api/admin/alerts/announce', {
       body: { year, volume, issue },
       idempotencyKey: newIdempotencyKey(),
+      done: 'The issue is being announced',
     });
-    await onAnnounced();
-    toast({ message: 'The issue is being announced' });
-  }
 
   const announcement: Column<AlertOverview['issues'][number]> = {
     head: 'Announcement',
@@ -147,7 +130,7 @@ function IssueAnnouncements({
           disabled={busy !== ''}
           question={`Announce ${issueName(issue)} to ${readers}? An issue can be announced only once, so wait until its last article is published.`}
           action="Announce issue"
-          onConfirm={() => void act('announce', () => announce(issue))}
+          onConfirm={() => void announce(issue)}
         />
       ),
   };
@@ -175,7 +158,6 @@ function IssueAnnouncements({
 
 const states = { planning: 'Starting', sending: 'Being sent', sent: 'Sent' };
 
-/** The latest mailings with their delivery. */
 function MailingTable({ mailings }: { mailings: AlertMailing[] }) {
   return (
     <DataTable
@@ -209,7 +191,6 @@ function MailingTable({ mailings }: { mailings: AlertMailing[] }) {
   );
 }
 
-/** The latest undelivered mails. */
 function FailureTable({ failures }: Pick<AlertOverview, 'failures'>) {
   return (
     <DataTable

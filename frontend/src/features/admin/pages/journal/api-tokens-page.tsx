@@ -24,7 +24,6 @@ import styles from '#admin/frame/admin-page.module.css';
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader<ApiToken[]>(ownTokens())(args);
 
-/** The API tokens of the signed-in user. */
 export function Component() {
   const tokens = useLoaderData<ApiToken[]>();
   const { revalidate } = useRevalidator();
@@ -46,7 +45,7 @@ export function Component() {
         </ShownOnce>
       )}
       <section className={styles.section}>
-        <TokenTable tokens={tokens} onRevoked={revalidate} />
+        <TokenTable tokens={tokens} />
       </section>
       <section className={styles.section}>
         <AddTokenForm key={added?.id} onAdded={onAdded} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { useCalls } from '#admin/frame/use-calls.ts';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import type { FailedJob, QueueState } from '#contracts/api/jobs.ts';
 import { loadQueues, type OwnedQueue, type Queues, withEarlier } from '#admin/queues/load-queues.ts';
@@ -8,10 +9,9 @@ import { call } from '#lib/api-call.ts';
 import { unlessDown } from '#lib/unless-down.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { formatTime } from '#lib/dates.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { type Column, DataTable } from '#ui/tables/data-table.tsx';
-import { useToast } from '#shared/flash/toast-context.ts';
-import { useAction } from '#shared/flash/use-action.ts';
 import { useSite } from '#shared/settings/site-context.ts';
 import { jobLabel, queueLabel } from '#admin/queues/queue-labels.ts';
 import { durationOf, stateLabels } from '#admin/document-jobs/job-labels.ts';
@@ -91,24 +91,13 @@ interface Failed {
   job: FailedJob;
 }
 
-/** Failed jobs, which can be retried or discarded. */
 function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
   const { time_zone } = useSite().settings;
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
-  const { busy, act } = useAction();
+  const { busy, run } = useCalls();
   const failed = queues.flatMap((queue) => queue.failed.map((job): Failed => ({ queue, job })));
 
-  const order = ({ queue, job }: Failed, method: 'POST' | 'DELETE') =>
-    void act(
-      job.id,
-      async () => {
-        const path = `${queue.owner}/${encodeURIComponent(queue.name)}/${encodeURIComponent(job.id)}`;
-        await call(method === 'POST' ? `${path}/retry` : path, { method });
-        toast({ message: `${method === 'POST' ? 'Retrying' : 'Discarded'}: ${jobLabel(job.name)}` });
-      },
-      revalidate,
-    );
+  const pathOf = ({ queue, job }: Failed) =>
+    `${queue.owner}/${encodeURIComponent(queue.name)}/${encodeURIComponent(job.id)}`;
 
   const columns: Column<Failed>[] = [
     {
@@ -137,16 +126,21 @@ function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
       cell: (row) => (
         <>
           {row.job.retryable && (
-            <button type="button" disabled={busy === row.job.id} onClick={() => order(row, 'POST')}>
-              Retry
-            </button>
+            <ActionButton
+              label="Retry"
+              isMain
+              disabled={busy !== ''}
+              onClick={() => run(`${pathOf(row)}/retry`, { done: `Retrying: ${jobLabel(row.job.name)}` })}
+            />
           )}
           <ConfirmButton
             label="Discard"
-            disabled={busy === row.job.id}
+            disabled={busy !== ''}
             question="Discard this job? Its work will not be done."
             action="Discard job"
-            onConfirm={() => order(row, 'DELETE')}
+            onConfirm={() =>
+              void run(pathOf(row), { method: 'DELETE', done: `Discarded: ${jobLabel(row.job.name)}` })
+            }
           />
         </>
       ),
@@ -172,7 +166,6 @@ const worksOn = ({ data }: FailedJob): string =>
     .map(([name, value]) => `${name} ${String(value)}`)
     .join(', ');
 
-/** The signed-in user's recent jobs. */
 function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
   const { time_zone } = useSite().settings;
   const columns: Column<DocumentJob>[] = [
@@ -234,7 +227,6 @@ const columns: Column<QueueState>[] = [
   },
 ];
 
-/** Number of jobs in each queue. */
 function QueueTable({ queues }: { queues: QueueState[] }) {
   return <DataTable label="Queues" rows={queues} columns={columns} keyOf={({ name }) => name} isNarrow />;
 }

@@ -1,16 +1,9 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
-import { errorTable } from '#contracts/api/errors.ts';
-import { ApiError } from '#lib/api-call.ts';
 import { editPage } from '#admin/history/edit-page.tsx';
 import { PartnerForm } from '#admin/indexing-partners/partner-form.tsx';
-import { loader as loadPartners } from './indexing-partners-page.tsx';
+import { listedLoader } from '#admin/frame/admin-loader.ts';
 
-export async function loader(args: LoaderFunctionArgs): Promise<StaffIndexingPartner> {
-  const partner = (await loadPartners(args)).find(({ id }) => id === args.params.id);
-  if (!partner) throw new ApiError('not_found', errorTable.not_found.message);
-  return partner;
-}
+export const loader = listedLoader<StaffIndexingPartner>('/api/indexing/');
 
 export const shouldRevalidate = () => false;
 

@@ -80,7 +80,6 @@ const columns: Column<StaffEditor>[] = [
 
 interface Props {
   editors: StaffEditor[];
-  /** Actions for the selected editors, shown while there are any. */
   actions: (ids: string[]) => ReactNode;
 }
 
@@ -126,7 +125,6 @@ function EditorTable({ editors, actions }: Props) {
   );
 }
 
-/** What the filter finds an editor by. */
 const textOf = ({ name, category, degree, email, post, content, country, status }: StaffEditor): string =>
   words([name, category, degree, email, plainText(post), content, country, status].join(' ')).join(' ');
 

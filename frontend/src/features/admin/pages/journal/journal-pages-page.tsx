@@ -1,15 +1,14 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import type { StaffPageListing } from '#contracts/journal/journal-pages.ts';
 import type { PagePlace } from '#contracts/fields/page-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { adminLoader } from '#admin/frame/admin-loader.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { adminPaths } from '#lib/admin-paths.ts';
-import { call, messageOf } from '#lib/api-call.ts';
+import { messageOf } from '#lib/api-call.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { type Column, DataTable } from '#ui/tables/data-table.tsx';
-import { useToast } from '#shared/flash/toast-context.ts';
-import { useAction } from '#shared/flash/use-action.ts';
+import { useCalls } from '#admin/frame/use-calls.ts';
 import { Day } from '#shared/settings/day.tsx';
 import { StatusSwitch } from '#admin/enabled-status/status-switch.tsx';
 
@@ -37,16 +36,10 @@ const places: Record<PagePlace, string> = {
   footer: 'Footer',
 };
 
-/** The journal's pages, drafts too. */
 function JournalPageTable({ pages }: { pages: StaffPageListing[] }) {
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
-  const { act } = useAction(messageOf);
-
-  async function remove({ id, title, version }: StaffPageListing) {
-    await call(`/api/pages/${id}`, { method: 'DELETE', version });
-    toast({ message: `Deleted: ${title}` });
-  }
+  const { run } = useCalls(messageOf);
+  const remove = ({ id, title, version }: StaffPageListing) =>
+    run(`/api/pages/${id}`, { method: 'DELETE', version, done: `Deleted: ${title}` });
 
   const columns: Column<StaffPageListing>[] = [
     { head: 'Title', look: 'name', isRowHead: true, cell: ({ title }) => title },
@@ -83,7 +76,7 @@ function JournalPageTable({ pages }: { pages: StaffPageListing[] }) {
             name={`Delete ${page.title}`}
             question={`Delete the page “${page.title}”? Its address will no longer work.`}
             action="Delete page"
-            onConfirm={() => void act(page.id, () => remove(page), revalidate)}
+            onConfirm={() => void remove(page)}
           />
         </>
       ),

@@ -17,6 +17,7 @@ import { Component as MissingPage } from '#admin/pages/missing-page.tsx';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { call } from '#lib/api-call.ts';
 import { storedSession } from '#lib/session.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
@@ -118,20 +119,16 @@ function MessageForm({ stored, isMailReady }: Props) {
           <h2 id="preview">Preview</h2>
           {problem && <p role="alert">{problem}</p>}
           <p className="actions">
-            <button type="button" className="quiet" onClick={() => void show()}>
-              Show preview
-            </button>
-            <button
-              type="button"
-              className="quiet"
+            <ActionButton label="Show preview" onClick={() => show()} />
+            <ActionButton
+              label="Send me a test mail"
               disabled={!isMailReady || !own?.email}
-              onClick={() => void test()}
-            >
-              Send me a test mail
-            </button>
-            <button type="button" className="quiet" onClick={() => form.change(originalText(kind, language))}>
-              Restore original text
-            </button>
+              onClick={() => test()}
+            />
+            <ActionButton
+              label="Restore original text"
+              onClick={() => form.change(originalText(kind, language))}
+            />
           </p>
           <p className="hint">{testHint(isMailReady, own?.email)}</p>
           {preview && (

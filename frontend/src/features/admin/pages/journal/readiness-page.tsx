@@ -21,7 +21,6 @@ const stateLabels: Record<ReadinessState, string> = {
   'not seen': 'To check yourself',
 };
 
-/** The requirements of indexes and registries, and how far the journal meets them. */
 export function Component() {
   const checks = useLoaderData<typeof loader>();
   return (

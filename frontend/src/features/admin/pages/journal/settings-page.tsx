@@ -141,7 +141,6 @@ function CertificatePreview({ version }: { version: number }) {
   );
 }
 
-/** How staff sign in. */
 function SignInRows() {
   const { label, problem } = useInstitution();
   return (

@@ -36,7 +36,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   }));
 }
 
-/** What readers viewed and downloaded. */
 export function Component() {
   const { first, last, by, query, rows } = useLoaderData<typeof loader>();
   const columns = usageColumns(by, rows, { first, last });
@@ -88,7 +87,6 @@ function monthsWith(chosen: string): string[] {
   return recent.includes(chosen) ? recent : [...recent, chosen];
 }
 
-/** Chooses the months that are shown. */
 function PeriodForm({ by, ...chosen }: { by: UsageDivision; first: string; last: string }) {
   const [first, setFirst] = useState(chosen.first);
   const [last, setLast] = useState(chosen.last);
@@ -127,7 +125,6 @@ const heads: Record<UsageDivision, string> = {
   country: 'Country',
 };
 
-/** The numbers behind the chart. */
 function UsageTable({ by, rows }: { by: UsageDivision; rows: readonly UsageRow[] }) {
   return (
     <DataTable

@@ -7,6 +7,7 @@ import {
   type WebhookMessage,
   type WebhookWithSecret,
 } from '#contracts/api/webhooks.ts';
+import { countOf } from '#contracts/fields/import-entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { HistoryPanel } from '#admin/history/history-panel.tsx';
 import { WebhookForm } from '#admin/webhooks/webhook-form.tsx';
@@ -14,8 +15,10 @@ import { deliveryLabel, webhooksPath } from '#admin/webhooks/webhook-values.ts';
 import { useToast } from '#shared/flash/toast-context.ts';
 import { useAction } from '#shared/flash/use-action.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
-import { call, callCounted } from '#lib/api-call.ts';
-import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
+import { call } from '#lib/api-call.ts';
+import { loadPage } from '#admin/frame/admin-loader.ts';
+import { useCalls } from '#admin/frame/use-calls.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { Pager } from '#ui/tables/pager.tsx';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
@@ -34,17 +37,15 @@ const POLL_INTERVAL_MS = 3_000;
 export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   const { signal } = request;
   const path = `${webhooksPath}/${encodeURIComponent(id)}`;
-  const page = pageNumberOf(request);
   return staffLoad('admin', request, async () => {
-    const deliveries = await callCounted<WebhookDelivery>(
-      `${path}/deliveries?page=${page}&limit=${PAGE_SIZE}`,
-      { signal },
+    const { items: deliveries, ...place } = await loadPage<WebhookDelivery>(
+      request,
+      `${path}/deliveries`,
+      PAGE_SIZE,
     );
     // Later than its messages, with the last of which it may have ended: the page is not loaded again after that.
     const webhook = await call<Webhook>(path, { signal });
-    const lastPage = lastPageOf(deliveries.total, PAGE_SIZE);
-    requirePage(request, lastPage);
-    return { webhook, page, lastPage, deliveries: deliveries.items };
+    return { webhook, deliveries, ...place };
   });
 }
 
@@ -64,7 +65,7 @@ export function Component() {
 
   async function sendFailed() {
     const { queued } = await call<{ queued: number }>(`${path}/deliveries/send`, { method: 'POST' });
-    toast({ message: `Sent again: ${queued} failed ${queued === 1 ? 'message' : 'messages'}` });
+    toast({ message: `Sent again: ${countOf(queued, 'failed message')}` });
   }
 
   async function remove() {
@@ -92,17 +93,14 @@ export function Component() {
             <h2>Messages in the last month</h2>
             {hasFailed && (
               <p className="actions">
-                <button
-                  type="button"
-                  className="quiet"
+                <ActionButton
+                  label="Resend failed messages"
                   disabled={busy !== ''}
-                  onClick={() => void act('send', sendFailed, revalidate)}
-                >
-                  Resend failed messages
-                </button>
+                  onClick={() => act('send', sendFailed, revalidate)}
+                />
               </p>
             )}
-            <DeliveryTable webhook={webhook} deliveries={deliveries} onSent={revalidate} />
+            <DeliveryTable webhook={webhook} deliveries={deliveries} />
             <Pager
               className="actions"
               label="Pages"
@@ -132,18 +130,11 @@ export function Component() {
 interface Props {
   webhook: Webhook;
   deliveries: WebhookDelivery[];
-  onSent: () => Promise<void>;
 }
 
-/** The messages to a webhook and their delivery. */
-function DeliveryTable({ webhook, deliveries, onSent }: Props) {
-  const toast = useToast();
-  const { busy, act } = useAction();
-
-  async function sendAgain(id: string) {
-    await call(`${webhooksPath}/${webhook.id}/deliveries/${id}/send`, { method: 'POST' });
-    toast({ message: 'The message is being sent again' });
-  }
+function DeliveryTable({ webhook, deliveries }: Props) {
+  const { busy, run } = useCalls();
+  const sendPath = ({ id }: WebhookDelivery) => `${webhooksPath}/${webhook.id}/deliveries/${id}/send`;
 
   return (
     <DataTable
@@ -189,15 +180,12 @@ function DeliveryTable({ webhook, deliveries, onSent }: Props) {
           cell: (delivery) =>
             webhook.status === 'active' &&
             delivery.state !== 'queued' && (
-              <button
-                type="button"
-                className="quiet"
-                aria-label={`Send again: ${delivery.message.type} of ${subjectOf(delivery.message)}`}
-                disabled={busy === delivery.id}
-                onClick={() => void act(delivery.id, () => sendAgain(delivery.id), onSent)}
-              >
-                Send again
-              </button>
+              <ActionButton
+                label="Send again"
+                name={`Send again: ${delivery.message.type} of ${subjectOf(delivery.message)}`}
+                disabled={busy === sendPath(delivery)}
+                onClick={() => run(sendPath(delivery), { done: 'The message is being sent again' })}
+              />
             ),
         },
       ]}
@@ -209,7 +197,6 @@ function DeliveryTable({ webhook, deliveries, onSent }: Props) {
 const subjectOf = ({ data }: WebhookMessage): string =>
   'refnumber' in data ? `article ${data.refnumber}` : issueName(data);
 
-/** Makes a new secret of a webhook. */
 function WebhookSecret({ webhook, onRenewed }: { webhook: Webhook; onRenewed: () => Promise<void> }) {
   const { act } = useAction();
   const [renewed, setRenewed] = useState('');

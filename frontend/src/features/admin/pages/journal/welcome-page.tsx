@@ -18,6 +18,7 @@ import { StepPanel } from '#admin/welcome/step-panel.tsx';
 import { useSkip } from '#admin/welcome/use-skip.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { pageError } from '#lib/load.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import styles from '#admin/welcome/welcome.module.css';
 
 export const loader = ({ request, params: { step } }: LoaderFunctionArgs) =>
@@ -85,9 +86,7 @@ function Step({ current: { name, title, state }, steps }: { current: FirstStep; 
       />
       <p className={styles.after}>
         {state === 'open' ? (
-          <button type="button" className="quiet" onClick={skipStep}>
-            Skip this step
-          </button>
+          <ActionButton label="Skip this step" onClick={skipStep} />
         ) : (
           next && <Link to={`/admin/welcome/${next.name}`}>Next: {next.title}</Link>
         )}

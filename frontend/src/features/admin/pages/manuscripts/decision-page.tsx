@@ -88,7 +88,6 @@ const labels: Record<keyof Values, string> = {
 
 interface Props {
   manuscript: StaffManuscript;
-  /** The journal's standard letter. */
   letter: DecisionLetter;
 }
 

@@ -104,7 +104,6 @@ type Invited = Pick<StaffReview, 'name' | 'email' | 'affiliation' | 'orcid'> &
 
 interface Props {
   manuscript: StaffManuscript;
-  /** The journal's standard invitation. */
   invitation: ReviewInvitation;
   /** The preselected candidate, or a reviewer who is invited again. */
   before?: Invited;

@@ -97,7 +97,6 @@ const Figure = ({ label, value, unit = '', note }: FigureProps) => (
   </div>
 );
 
-/** Chooses the days of submission. */
 function PeriodOfDays(chosen: { from: string; to: string }) {
   const [from, setFrom] = useState(chosen.from);
   const [to, setTo] = useState(chosen.to);

@@ -1,5 +1,6 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { useState } from 'react';
+import { countOf } from '#contracts/fields/import-entities.ts';
 import {
   type DraftRoomView,
   type ManuscriptFilter,
@@ -11,8 +12,8 @@ import { filterLabels, manuscriptsPath } from '#admin/manuscripts/manuscript-lab
 import { ManuscriptTable } from '#admin/manuscripts/manuscript-table.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
-import { call, callCounted } from '#lib/api-call.ts';
-import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
+import { call } from '#lib/api-call.ts';
+import { loadPage } from '#admin/frame/admin-loader.ts';
 import { Pager } from '#ui/tables/pager.tsx';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
@@ -33,16 +34,10 @@ export function loader({ request }: LoaderFunctionArgs) {
     mine: searchParams.get('mine') === '1' ? '1' : '',
     q: searchParams.get('q')?.trim() ?? '',
   };
-  const page = pageNumberOf(request);
-  const given = Object.entries(chosen).filter(([, value]) => value !== '');
-  const query = new URLSearchParams([...given, ['page', String(page)], ['limit', String(PAGE_SIZE)]]);
-  return staffLoad('admin', request, async () => {
-    const path = `${manuscriptsPath}?${query.toString()}`;
-    const found = await callCounted<ManuscriptListing>(path, { signal: request.signal });
-    const lastPage = lastPageOf(found.total, PAGE_SIZE);
-    requirePage(request, lastPage);
-    return { chosen, page, lastPage, ...found };
-  });
+  return staffLoad('admin', request, async () => ({
+    chosen,
+    ...(await loadPage<ManuscriptListing>(request, manuscriptsPath, PAGE_SIZE, chosen)),
+  }));
 }
 
 /** The office's queue: who has to act, since when and by when. */
@@ -74,9 +69,7 @@ export function Component() {
         isPart={lastPage > 1}
         start={
           <>
-            <p role="status">
-              {total.toLocaleString('en')} {total === 1 ? 'manuscript' : 'manuscripts'}
-            </p>
+            <p role="status">{countOf(total, 'manuscript')}</p>
             {total > 0 && (
               <ExportButton
                 path={`${manuscriptsPath}/queue.csv?${new URLSearchParams(chosen).toString()}`}
@@ -151,8 +144,7 @@ function AuthorDrafts() {
   return (
     <details className={styles.section}>
       <summary>
-        {drafts.length === 1 ? '1 unsent draft' : `${drafts.length} unsent drafts`}: {fileSize(bytes)} of{' '}
-        {fileSize(limit)}
+        {countOf(drafts.length, 'unsent draft')}: {fileSize(bytes)} of {fileSize(limit)}
       </summary>
       {problem && <p role="alert">{problem}</p>}
       <ul className={styles.list}>

@@ -63,13 +63,11 @@ const labels: Record<keyof Values, string> = {
 
 interface Props {
   manuscript: StaffManuscript;
-  /** The journal's standard letter. */
   message: ManuscriptMessage;
   /** 'author', or the id of a review. */
   to: string;
 }
 
-/** Writes a mail to the author or to a reviewer. */
 function MessageForm({ manuscript, message, to }: Props) {
   const navigate = useNavigate();
   const toast = useToast();

@@ -97,7 +97,6 @@ interface Props {
   onSaved: () => Promise<void>;
 }
 
-/** Corrects a reviewer's data. */
 function ReviewerForm({ reviewer, onSaved }: Props) {
   const toast = useToast();
   const form = useForm<Values, ReviewerListing>({

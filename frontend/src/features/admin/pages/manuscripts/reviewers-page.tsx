@@ -3,8 +3,8 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import type { ServiceRecord } from '#contracts/fields/issued-documents.ts';
 import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
-import { call, callCounted } from '#lib/api-call.ts';
-import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
+import { call } from '#lib/api-call.ts';
+import { loadPage } from '#admin/frame/admin-loader.ts';
 import { Pager } from '#ui/tables/pager.tsx';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { dayIn, shortDate } from '#lib/dates.ts';
@@ -24,17 +24,12 @@ const PAGE_SIZE = 50;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const q = new URL(request.url).searchParams.get('q')?.trim() ?? '';
-  const page = pageNumberOf(request);
-  const query = new URLSearchParams({ q, page: String(page), limit: String(PAGE_SIZE) });
   return staffLoad('admin', request, async () => {
-    const path = `${reviewersPath}?${query.toString()}`;
     const [found, editors] = await Promise.all([
-      callCounted<ReviewerListing>(path, { signal: request.signal }),
+      loadPage<ReviewerListing>(request, reviewersPath, PAGE_SIZE, { q }),
       call<ServiceRecord[]>(`${reviewersPath}/editors`, { signal: request.signal }),
     ]);
-    const lastPage = lastPageOf(found.total, PAGE_SIZE);
-    requirePage(request, lastPage);
-    return { q, page, lastPage, editors, ...found };
+    return { q, editors, ...found };
   });
 }
 
@@ -156,9 +151,7 @@ const columns: Column<ReviewerListing>[] = [
 
 interface Props {
   reviewers: ReviewerListing[];
-  /** Shown without reviewers. */
   empty: string;
-  /** Whether there are other pages. */
   isPart: boolean;
   /** Stands above the table. */
   start: ReactNode;

@@ -10,6 +10,7 @@ import { storedSession } from '#lib/session.ts';
 import { entityLoader } from '#admin/frame/admin-loader.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { call } from '#lib/api-call.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { useToast } from '#shared/flash/toast-context.ts';
@@ -59,7 +60,6 @@ function EditUser({ opened }: { opened: UserDetails }) {
 
 interface Props {
   user: UserListing;
-  /** Called when a link was made. */
   onMade: (user: UserListing) => void;
 }
 
@@ -105,13 +105,12 @@ function UserLinks({ user, onMade }: Props) {
       )}
       <p className="actions">
         {mails?.ready && email !== '' && (
-          <button type="button" className="quiet" onClick={() => void make('mail')}>
-            {isSetUp ? 'Send reset link' : 'Send invitation'}
-          </button>
+          <ActionButton
+            label={isSetUp ? 'Send reset link' : 'Send invitation'}
+            onClick={() => make('mail')}
+          />
         )}
-        <button type="button" className="quiet" onClick={() => void make('copy')}>
-          Create link
-        </button>
+        <ActionButton label="Create link" onClick={() => make('copy')} />
       </p>
       {url && (
         <div className={styles.made} role="status">

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom';
+import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import type { LinkPurpose } from '#contracts/api/sign-in.ts';
 import { call, serverMessageOf } from '#lib/api-call.ts';
-import { loadSiteAnyway } from '#shared/settings/load-site-anyway.ts';
+import type { loader as loadJournal } from './forgotten-page.tsx';
 import { ConfirmAddress } from '#shared/sign-in/confirm-address.tsx';
 import { LinkPasswordForm } from '#shared/sign-in/link-password-form.tsx';
-import { verifiedUser } from '#shared/sign-in/staff-session.ts';
 import { SignInCard } from '#shared/sign-in/sign-in-card.tsx';
 
 const headings: Record<LinkPurpose['kind'], string> = {
@@ -14,16 +13,11 @@ const headings: Record<LinkPurpose['kind'], string> = {
   address: 'Confirm your address',
 };
 
-/** A stored session that has ended is forgotten first: its token would be refused. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await verifiedUser(request);
-  const { journal, shortName } = await loadSiteAnyway(request);
-  return { journal, shortName };
-}
+export { loader } from './forgotten-page.tsx';
 
 /** The page of a link in a mail. Its token is the fragment, which no server and no other page receives. */
 export function Component() {
-  const { journal, shortName } = useLoaderData<typeof loader>();
+  const { journal, shortName } = useLoaderData<typeof loadJournal>();
   const [link, setLink] = useState<{ token: string; purpose: LinkPurpose }>();
   const [problem, setProblem] = useState('');
   const token = useLocation().hash.slice(1);

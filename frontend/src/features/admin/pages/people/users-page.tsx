@@ -98,7 +98,6 @@ function UserTable({ users }: { users: UserListing[] }) {
 
 const path = '/api/sign-in-rules';
 
-/** The roles whose users need a second factor. */
 function SignInRulesForm() {
   const toast = useToast();
   const { loaded: rules, setLoaded: setRules, problem, attempt } = useLoaded<SignInRulesView>(path);

@@ -1,0 +1,33 @@
+import { useRevalidator } from 'react-router-dom';
+import { call } from '#lib/api-call.ts';
+import { useToast } from '#shared/flash/toast-context.ts';
+import { useAction } from '#shared/flash/use-action.ts';
+
+interface Options extends Pick<
+  NonNullable<Parameters<typeof call>[1]>,
+  'body' | 'version' | 'idempotencyKey'
+> {
+  method?: 'POST' | 'PATCH' | 'DELETE';
+  done?: string;
+}
+
+/** Calls of the API from a page, whose data is loaded again after each. */
+export function useCalls(messageOf?: (error: unknown) => string) {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const { busy, act } = useAction(messageOf);
+  return {
+    busy,
+    act,
+    revalidate,
+    run: (path: string, { method = 'POST', done, ...options }: Options = {}) =>
+      act(
+        path,
+        async () => {
+          await call(path, { method, ...options });
+          if (done !== undefined) toast({ message: done });
+        },
+        revalidate,
+      ),
+  };
+}
