@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { type MailPreview, originalText } from '#contracts/journal/mail-texts.ts';
+import { type MailPreview, originalText } from '#contracts/mails/mail-texts.ts';
 import type { MadeLink } from '#contracts/api/sign-in.ts';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { SettingsService } from '../../../services/catalog/src/journal/settings/settings.service.ts';

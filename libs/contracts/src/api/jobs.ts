@@ -1,6 +1,6 @@
 import { eventQueue } from './events.ts';
 import { paperKinds } from '#contracts/manuscripts/papers.ts';
-import { mailKindNames } from '#contracts/journal/mail-texts.ts';
+import { mailKindNames } from '#contracts/mails/mail-kinds.ts';
 import { siteLanguages } from '#contracts/values/site-languages.ts';
 import {
   isFlag,

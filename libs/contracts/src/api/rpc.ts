@@ -17,8 +17,7 @@ import type {
   VerifiedPaper,
 } from '#contracts/manuscripts/papers.ts';
 import type { NamedIssue } from '#contracts/publication/issue-key.ts';
-import type { MailText } from '#contracts/journal/mail-texts.ts';
-import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
+import type { MailText, ManuscriptMailKind } from '#contracts/mails/mail-kinds.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { EditorCategory, MailState } from '#contracts/values/statuses.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';

@@ -1,4 +1,4 @@
-import type { ManuscriptMailKind } from './manuscript-mails.ts';
+import type { ManuscriptMailKind } from '#contracts/mails/mail-kinds.ts';
 import type { MailState } from '#contracts/values/statuses.ts';
 import type { articleFields } from '#contracts/fields/article-fields.ts';
 import type { FieldValues } from '#contracts/fields/fields.ts';

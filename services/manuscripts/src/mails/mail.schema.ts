@@ -1,7 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
-import type { MailText } from '#contracts/journal/mail-texts.ts';
-import type { ManuscriptMailKind } from '#contracts/manuscripts/manuscript-mails.ts';
+import type { MailText, ManuscriptMailKind } from '#contracts/mails/mail-kinds.ts';
 import { type MailState, mailStates } from '#contracts/values/statuses.ts';
 import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 import { Delivery } from '#messaging/delivery.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailPreview } from '#contracts/journal/mail-texts.ts';
+import type { MailPreview } from '#contracts/mails/mail-texts.ts';
 import type {
   DecisionLetter,
   ManuscriptMessage,
@@ -145,7 +145,7 @@ describe('A mail that the office writes', () => {
     const invitation = (email: string) =>
       get<ReviewInvitation>(`${sent.id}/invitation?email=${email}&name=Leela+Rao`);
     const [again, first] = [await invitation(leela.email), await invitation('new@hills.example')];
-    expect(again.subject).toBe('The revised manuscript: Rivers of the drylands');
+    expect(again.subject).toBe(`Invitation to review the revised manuscript ${sent.number}`);
     expect(again.letter).toMatch(/^Dear Leela Rao,\n\nYou reviewed[^]*revised[^]*Dr Meera Iyer/);
     expect(first.letter).toContain('Would you review this manuscript for Journal of the Plains?');
   });

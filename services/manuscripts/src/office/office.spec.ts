@@ -137,7 +137,7 @@ describe('The office', () => {
     const path = `${ADMIN}/${sent.id}/letter?kind=major`;
     const letter = (await manuscripts.staff.get(path)).body as DecisionLetter;
     expect(letter).toMatchObject({
-      subject: `${sent.number}: a major revision is needed`,
+      subject: `${sent.number}: your manuscript needs a major revision`,
       letter: expect.stringMatching(/“Rivers of the drylands”.*\{link\}/s),
       recipients: [
         { email: 'asha@example.org', name: 'Asha Verma' },

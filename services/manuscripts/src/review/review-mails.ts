@@ -1,6 +1,6 @@
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import { INVITATION_DAYS, REVIEW_REMINDER_DAYS } from '#contracts/manuscripts/limits.ts';
-import type { reviewMailKinds } from '#contracts/manuscripts/review-mails.ts';
+import type { ReviewMailKind } from '#contracts/mails/mail-kinds.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { dayAfter, dayIn, dayOf } from '../settings/journal-settings.ts';
@@ -9,38 +9,38 @@ import type { KnownReview, ReviewDocument } from '../register/review.schema.ts';
 
 const outcomes: Record<SiteLanguage, Record<DecisionKind, string>> = {
   en: {
-    return: 'repairs are asked for',
-    minor: 'a minor revision is asked for',
-    major: 'a major revision is asked for',
-    accept: 'it is accepted',
-    reject: 'it is not accepted',
+    return: 'corrections requested',
+    minor: 'minor revision',
+    major: 'major revision',
+    accept: 'accepted',
+    reject: 'not accepted',
   },
   hi: {
-    return: 'सुधार अपेक्षित हैं',
-    minor: 'छोटा संशोधन अपेक्षित है',
-    major: 'बड़ा संशोधन अपेक्षित है',
-    accept: 'यह स्वीकृत है',
-    reject: 'यह स्वीकृत नहीं है',
+    return: 'सुधार चाहिए',
+    minor: 'छोटा संशोधन',
+    major: 'बड़ा संशोधन',
+    accept: 'स्वीकृत',
+    reject: 'स्वीकृत नहीं',
   },
 };
 
 const ends = {
   en: {
-    decided: 'a decision was made',
-    withdrawn: 'its authors have withdrawn it',
-    cancelled: 'the journal has the reviews that it needs',
+    decided: 'we have made our decision',
+    withdrawn: 'the authors have withdrawn the manuscript',
+    cancelled: 'we have enough reviews',
   },
   hi: {
     decided: 'निर्णय हो चुका है',
-    withdrawn: 'इसके लेखकों ने इसे वापस ले लिया है',
-    cancelled: 'पत्रिका के पास आवश्यक समीक्षाएँ हैं',
+    withdrawn: 'लेखकों ने पांडुलिपि वापस ले ली है',
+    cancelled: 'हमें पर्याप्त समीक्षाएँ मिल गई हैं',
   },
 } as const satisfies Record<SiteLanguage, object>;
 
 /** A mail to a reviewer, which is of use while the review is in this state. */
 export const mailTo = (
   { review, reviewer }: KnownReview,
-  kind: keyof typeof reviewMailKinds | 'manuscript-message',
+  kind: ReviewMailKind | 'manuscript-message',
   values: Record<string, string> = {},
 ): NewMail => ({
   kind,

@@ -147,7 +147,7 @@ describe('A reviewer', () => {
     for (const call of [manuscripts.withLink(token).get(REVIEW), respond(token, 'accept')])
       expect(((await call).body as ErrorBody).message).toBe('This link is no longer valid');
     const [ended] = await manuscripts.mails(sent.id, 'review-ended');
-    expect(ended!.values).toMatchObject({ link: '', ended: 'the journal has the reviews that it needs' });
+    expect(ended!.values).toMatchObject({ link: '', ended: 'we have enough reviews' });
   });
 
   it('is lost when the authors withdraw: open reviews end with a mail, and those sent stay', async () => {
@@ -160,6 +160,6 @@ describe('A reviewer', () => {
     expect(reviews.map(({ letter, state }) => letter + state)).toEqual(['Adone', 'Bcancelled']);
     await manuscripts.withLink(open.token).get(REVIEW).expect(404);
     const ended = await manuscripts.mails(sent.id, 'review-ended');
-    expect(ended).toMatchObject([{ to: das.email, values: { ended: 'its authors have withdrawn it' } }]);
+    expect(ended).toMatchObject([{ to: das.email, values: { ended: 'the authors have withdrawn the manuscript' } }]);
   });
 });

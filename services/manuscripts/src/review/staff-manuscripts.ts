@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { signatureOf } from '#contracts/manuscripts/mail-closings.ts';
+import { signatureOf } from '#contracts/mails/mail-parts.ts';
 import type { ManuscriptDuplicate, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { MadeLink } from '#contracts/api/sign-in.ts';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
-import type { MailTextList } from '#contracts/journal/mail-texts.ts';
+import type { MailTextList } from '#contracts/mails/mail-texts.ts';
 import { type Role, roleLabels, roles } from '#contracts/policies/roles.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { call, serverMessageOf } from '#lib/api-call.ts';

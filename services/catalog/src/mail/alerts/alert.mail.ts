@@ -1,5 +1,5 @@
 import { type Alert, alertLabel, alertPaths } from '#contracts/journal/alerts.ts';
-import type { MailText } from '#contracts/journal/mail-texts.ts';
+import type { MailText } from '#contracts/mails/mail-kinds.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { inLanguage, type SiteLanguage } from '#contracts/values/site-languages.ts';

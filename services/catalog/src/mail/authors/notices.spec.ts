@@ -75,21 +75,21 @@ describe('The author notice', () => {
     });
     expect(received?.text).toBe(`Dear author,
 
-Thank you for publishing with Plains. Your article is online:
+Your article is online. Thank you for publishing with Plains.
 
 Étude of Oryza & नदी
 Asha Verma, José Núñez
 Journal of the Plains, volume 5, issue 2 (2026), pages 11–19
 
-Certificates, cover page and the article’s file:
+Download your certificates, cover page and article:
 https://journal.example.org/pdf?refno=12.50
 
-Google Scholar lists it within a few weeks. Find it there:
+Google Scholar lists articles within a few weeks. Find yours there:
 https://scholar.google.com/scholar?q=${encodeURIComponent('"Étude of Oryza & नदी"')}
-and add it to your profile:
+Add it to your profile:
 https://scholar.google.com/citations
 
-How that is done, in a video:
+Watch how to do this:
 https://videos.example.org/1
 https://videos.example.org/2
 

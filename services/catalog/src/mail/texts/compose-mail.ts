@@ -1,11 +1,5 @@
-import {
-  filledIn,
-  type MailKindName,
-  type MailPreview,
-  type MailText,
-  mailKinds,
-  paragraphsOf,
-} from '#contracts/journal/mail-texts.ts';
+import { filledIn, type MailPreview, mailKinds, paragraphsOf } from '#contracts/mails/mail-texts.ts';
+import type { MailKindName, MailText } from '#contracts/mails/mail-kinds.ts';
 import { escapeHtml } from '#contracts/text/rich-text.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { Journal } from '../../journal/settings/journal.ts';

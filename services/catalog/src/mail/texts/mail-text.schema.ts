@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { MailText } from '#contracts/journal/mail-texts.ts';
+import type { MailText } from '#contracts/mails/mail-kinds.ts';
 
 /** The journal's own words of a mail, where they differ from the original ones. */
 @Schema({ collection: 'mailtexts', versionKey: false })

@@ -2,15 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Author } from '#contracts/policies/entity-rights.ts';
-import {
-  mailKinds,
-  languagesOfMail,
-  type MailKindName,
-  mailKindNames,
-  type MailText,
-  type MailTextView,
-  originalText,
-} from '#contracts/journal/mail-texts.ts';
+import { mailKinds, languagesOfMail, type MailTextView, originalText } from '#contracts/mails/mail-texts.ts';
+import { type MailKindName, mailKindNames, type MailText } from '#contracts/mails/mail-kinds.ts';
 import { languageNames, type SiteLanguage } from '#contracts/values/site-languages.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { MailTextDocument } from './mail-text.schema.ts';

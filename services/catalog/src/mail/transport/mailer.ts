@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { currentRequestId } from '#platform/context/request-context.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { MailOutcome } from '#contracts/api/rpc.ts';
-import type { MailText } from '#contracts/journal/mail-texts.ts';
+import type { MailText } from '#contracts/mails/mail-kinds.ts';
 import { oneLine } from '../texts/compose-mail.ts';
 import { type CountedMail, MailLimits } from './mail-limits.ts';
 import { asMailError, MailError, NO_MAIL_SERVER } from './mail-error.ts';

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { SignedInUser } from '#contracts/policies/roles.ts';
-import { signatureOf } from '#contracts/manuscripts/mail-closings.ts';
+import { signatureOf } from '#contracts/mails/mail-parts.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
-import { type ManuscriptMailKind, manuscriptMailKinds } from '#contracts/manuscripts/manuscript-mails.ts';
+import { manuscriptMailKinds } from '#contracts/mails/manuscript-mails.ts';
+import type { MailKindName, MailText, ManuscriptMailKind } from '#contracts/mails/mail-kinds.ts';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import type { MailKindName, MailPreview, MailText } from '#contracts/journal/mail-texts.ts';
+import type { MailPreview } from '#contracts/mails/mail-texts.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { alertMail, confirmationMail, mailedFields } from '../alerts/alert.mail.ts';
 import { ManuscriptsClient } from '../../manuscripts/manuscripts-client.ts';
@@ -104,14 +105,14 @@ const sampleWords: Record<SiteLanguage, Record<string, string>> = {
     model: 'double anonymized',
     remarks: 'Reviewer A:\n\nPlease give the units of the second table.',
     asked: '- the final file',
-    outcome: 'it is accepted',
+    outcome: 'accepted',
   },
   hi: {
     name: 'लेखक',
     model: 'दोनों ओर से अनाम',
     remarks: 'समीक्षक A:\n\nकृपया दूसरी तालिका की इकाइयाँ दें।',
     asked: '- अंतिम फ़ाइल',
-    outcome: 'यह स्वीकृत है',
+    outcome: 'स्वीकृत',
   },
 };
 

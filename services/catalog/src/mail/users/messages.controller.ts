@@ -2,16 +2,14 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { SignedInUser } from '#contracts/policies/roles.ts';
 import {
   languagesOfMail,
-  type MailKindName,
-  mailKindNames,
   type MailPreview,
-  type MailText,
   type MailTextList,
   type MailTextView,
   mailTextProblem,
   MAX_MAIL_BODY,
   MAX_MAIL_SUBJECT,
-} from '#contracts/journal/mail-texts.ts';
+} from '#contracts/mails/mail-texts.ts';
+import { type MailKindName, mailKindNames, type MailText } from '#contracts/mails/mail-kinds.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { CurrentUser, Roles } from '#platform/sessions/session.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { type MailPreview, type MailTextList, originalText } from '#contracts/journal/mail-texts.ts';
+import { type MailPreview, type MailTextList, originalText } from '#contracts/mails/mail-texts.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
@@ -65,8 +65,8 @@ describe('The words of the journal’s mails', () => {
   });
 
   it.each([
-    ['author-notice', { subject: 'A', body: '{titel} {link}' }, '{titel} is no placeholder of this mail'],
-    ['invitation', { subject: 'A', body: 'Hello {name}' }, 'The text must have the placeholder {link}'],
+    ['author-notice', { subject: 'A', body: '{titel} {link}' }, '{titel} is not a placeholder of this mail'],
+    ['invitation', { subject: 'A', body: 'Hello {name}' }, 'The text must contain the placeholder {link}'],
   ])('refuse a placeholder of %s that is unknown or missing, by its name', async (kind, text, body) => {
     for (const action of ['', '/preview']) {
       const response = await catalog.staff.post(path(kind, action)).send(text);

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import {
   mailKinds,
   type MailPreview,
-  type MailText,
   type MailTextList,
   mailTextProblem,
   type MailTextView,
   originalText,
-} from '#contracts/journal/mail-texts.ts';
+} from '#contracts/mails/mail-texts.ts';
+import type { MailText } from '#contracts/mails/mail-kinds.ts';
 import type { OwnAddress } from '#contracts/api/sign-in.ts';
 import { adminLoader } from '#admin/frame/admin-loader.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';

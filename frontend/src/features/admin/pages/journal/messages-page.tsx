@@ -1,11 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import {
-  mailGroups,
-  type MailKindName,
-  mailKinds,
-  type MailTextList,
-  type MailTextView,
-} from '#contracts/journal/mail-texts.ts';
+import { mailKinds, type MailTextList, type MailTextView } from '#contracts/mails/mail-texts.ts';
+import { mailGroups, type MailKindName } from '#contracts/mails/mail-kinds.ts';
 import { adminLoader } from '#admin/frame/admin-loader.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { adminPaths } from '#lib/admin-paths.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
 import type { MadeLink, SecondFactorState } from '#contracts/api/sign-in.ts';
-import type { MailTextList } from '#contracts/journal/mail-texts.ts';
+import type { MailTextList } from '#contracts/mails/mail-texts.ts';
 import type { ApiToken } from '#contracts/policies/api-tokens.ts';
 import { UserForm } from '#admin/users/user-form.tsx';
 import { HistoryPanel } from '#admin/history/history-panel.tsx';

@@ -1,35 +1,16 @@
-import { closing } from '#contracts/manuscripts/mail-closings.ts';
-import { ofJournal } from '#contracts/manuscripts/mail-placeholders.ts';
-import { manuscriptMailKinds } from '#contracts/manuscripts/manuscript-mails.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
-
-/** The words of a mail. `{name}` is a placeholder; a paragraph or line whose placeholders are all empty is left out. */
-export interface MailText {
-  subject: string;
-  body: string;
-}
-
-interface MailKind {
-  /** As staff know it. */
-  label: string;
-  /** Who receives it, and when. */
-  about: string;
-  /** What its placeholders stand for. */
-  placeholders: Readonly<Record<string, string>>;
-  /** Placeholders that the body must have. */
-  needed: readonly string[];
-  /** The original words, in the languages in which it is sent. */
-  texts: { en: MailText; hi?: MailText };
-}
+import type { MailKind, MailKindName, MailText } from './mail-kinds.ts';
+import { closing, ofJournal } from './mail-parts.ts';
+import { manuscriptMailKinds } from './manuscript-mails.ts';
 
 const toUser = {
   ...ofJournal,
   name: 'the username',
-  printed_name: 'the name as printed, or else the username',
+  printed_name: 'the printed name, or the username without one',
 };
 const withLink = (about: string, time = 'an hour') => ({
   ...toUser,
-  link: `${about}; it works once, for ${time}`,
+  link: `${about}; it works once, within ${time}`,
 });
 const userLetter = (subject: string, body: string) => ({
   en: { subject, body: `Hello {printed_name},\n\n${body}\n\n${closing.en}` },
@@ -47,8 +28,8 @@ export const mailKinds = {
       citation: 'journal, volume, issue, year and pages',
       link: 'the page with certificates, cover page and file',
       scholar_article: 'Google Scholar’s search for the title',
-      scholar_profile: 'the author’s profile at Google Scholar',
-      videos: 'the two video links of the settings',
+      scholar_profile: 'the author’s profile on Google Scholar',
+      videos: 'the two video links from the settings',
     },
     needed: ['link'],
     texts: {
@@ -56,21 +37,21 @@ export const mailKinds = {
         subject: 'Published: {title}',
         body: `Dear author,
 
-Thank you for publishing with {journal}. Your article is online:
+Your article is online. Thank you for publishing with {journal}.
 
 {title}
 {authors}
 {citation}
 
-Certificates, cover page and the article’s file:
+Download your certificates, cover page and article:
 {link}
 
-Google Scholar lists it within a few weeks. Find it there:
+Google Scholar lists articles within a few weeks. Find yours there:
 {scholar_article}
-and add it to your profile:
+Add it to your profile:
 {scholar_profile}
 
-How that is done, in a video:
+Watch how to do this:
 {videos}
 
 ${closing.en}`,
@@ -82,8 +63,8 @@ ${closing.en}`,
     about: 'To a reader who asked for alerts',
     placeholders: {
       ...ofJournal,
-      alerts: 'what the reader asked for, one a line',
-      link: 'the page on which they confirm, change or end them',
+      alerts: 'the requested alerts, one per line',
+      link: 'the page on which the reader confirms, changes or cancels alerts',
     },
     needed: ['alerts', 'link'],
     texts: {
@@ -91,14 +72,14 @@ ${closing.en}`,
         subject: 'Confirm your alerts: {journal}',
         body: `Hello,
 
-Somebody, probably you, asked {journal} to send alerts to this address:
+Someone, probably you, asked {journal} to send these alerts to this address:
 
 {alerts}
 
-Confirm, change or end them:
+Confirm, change or cancel your alerts:
 {link}
 
-If it was not you, do nothing: nothing will be sent, and your address is deleted in a week.
+If it was not you, ignore this e-mail. We will send no alerts and delete your address in a week.
 
 ${closing.en}`,
       },
@@ -106,14 +87,14 @@ ${closing.en}`,
         subject: 'अपनी सूचनाओं की पुष्टि करें: {journal}',
         body: `नमस्ते,
 
-किसी ने, संभवतः आपने, {journal} से इस पते पर ये सूचनाएँ भेजने को कहा है:
+किसी ने, शायद आपने ही, {journal} से ये सूचनाएँ इस पते पर माँगी हैं:
 
 {alerts}
 
 इनकी पुष्टि करें, इन्हें बदलें या बंद करें:
 {link}
 
-यदि यह आपने नहीं किया, तो कुछ न करें: कुछ भी नहीं भेजा जाएगा, और आपका पता एक सप्ताह में मिटा दिया जाएगा।
+यदि यह आपने नहीं किया, तो इस ई-मेल पर ध्यान न दें। हम कोई सूचना नहीं भेजेंगे और एक सप्ताह में आपका पता मिटा देंगे।
 
 ${closing.hi}`,
       },
@@ -121,12 +102,12 @@ ${closing.hi}`,
   },
   alert: {
     label: 'Alerts: new articles',
-    about: 'To readers with alerts, when an issue is announced or articles are new',
+    about: 'To readers with alerts, when an issue is announced or there are new articles',
     placeholders: {
       ...ofJournal,
-      contents: 'the issue, or the days of new articles',
+      contents: 'the issue, or the days of the new articles',
       articles: 'the articles with their links',
-      link: 'the page on which the reader changes or ends alerts',
+      link: 'the page on which the reader changes or cancels alerts',
     },
     needed: ['articles', 'link'],
     texts: {
@@ -135,8 +116,8 @@ ${closing.hi}`,
         body: `{articles}
 
 --
-You receive this because you subscribed to alerts of {journal}.
-Change or end your alerts:
+You receive this e-mail because you subscribed to alerts from {journal}.
+Change or cancel your alerts:
 {link}`,
       },
       hi: {
@@ -144,7 +125,7 @@ Change or end your alerts:
         body: `{articles}
 
 --
-यह ई-मेल आपको इसलिए मिला है कि आपने {journal} की सूचनाओं की सदस्यता ली है।
+यह ई-मेल आपको इसलिए मिला है कि आपने {journal} की सूचनाएँ माँगी हैं।
 अपनी सूचनाएँ बदलें या बंद करें:
 {link}`,
       },
@@ -152,17 +133,17 @@ Change or end your alerts:
   },
   invitation: {
     label: 'Invitation',
-    about: 'To somebody who becomes a user',
+    about: 'To a new user',
     placeholders: withLink('the page on which they choose a password', 'seven days'),
     needed: ['link'],
     texts: userLetter(
       'Your access to {journal}',
       `You are invited to work on {journal_name}. Your username is {name}.
 
-Choose a password:
+Choose your password:
 {link}
 
-The link works once, for seven days. After that, ask for another one under “Forgot your password?” on the sign-in page.`,
+The link works once, within seven days. After that, ask for a new one with “Forgot your password?” on the sign-in page.`,
     ),
   },
   reset: {
@@ -172,10 +153,10 @@ The link works once, for seven days. After that, ask for another one under “Fo
     needed: ['link'],
     texts: userLetter(
       'A new password for {journal}',
-      `Somebody, probably you, asked for a new password. Choose it here:
+      `Someone, probably you, asked for a new password. Choose it here:
 {link}
 
-The link works once, for an hour. If it was not you, do nothing: your password stays as it is.`,
+The link works once, within an hour. If it was not you, ignore this e-mail. Your password stays the same.`,
     ),
   },
   address: {
@@ -185,10 +166,10 @@ The link works once, for an hour. If it was not you, do nothing: your password s
     needed: ['link'],
     texts: userLetter(
       'Confirm your address: {journal}',
-      `This address was entered for you at {journal_name}. Confirm it here:
+      `This e-mail address was entered for you at {journal_name}. Confirm it here:
 {link}
 
-The link works once, for an hour. If you know nothing of it, do nothing.`,
+The link works once, within an hour. If you do not expect this e-mail, ignore it.`,
     ),
   },
   'password-changed': {
@@ -198,7 +179,7 @@ The link works once, for an hour. If you know nothing of it, do nothing.`,
     needed: [],
     texts: userLetter(
       'Your password was changed: {journal}',
-      `Your password for {journal_name} was changed. If it was not you, tell an administrator of the journal now.`,
+      `Your password for {journal_name} was changed. If you did not change it, contact an administrator of the journal now.`,
     ),
   },
   'address-changed': {
@@ -208,11 +189,11 @@ The link works once, for an hour. If you know nothing of it, do nothing.`,
     needed: [],
     texts: userLetter(
       'Your address was changed: {journal}',
-      `{journal_name} now has another e-mail address for you, or none, and sends nothing more to this one. If it was not you, tell an administrator of the journal now.`,
+      `Your e-mail address at {journal_name} was changed or removed. We will send no more e-mails to this address. If you did not ask for this, contact an administrator of the journal now.`,
     ),
   },
   ...manuscriptMailKinds,
-} as const satisfies Record<string, MailKind>;
+} as const satisfies Record<MailKindName, MailKind>;
 
 /** The words of a mail as staff edit them. */
 export interface MailTextView extends MailText {
@@ -236,38 +217,6 @@ export interface MailPreview {
   html?: string;
 }
 
-export type MailKindName = keyof typeof mailKinds;
-
-/** All mails by when they go in the life of a manuscript. */
-export const mailGroups = {
-  Submission: [
-    'manuscript-link',
-    'manuscript-reminder',
-    'manuscript-received',
-    'manuscript-coauthor',
-    'manuscript-office',
-  ],
-  Review: [
-    'review-invitation',
-    'review-reminder',
-    'review-thanks',
-    'review-ended',
-    'review-invitation-again',
-    'manuscript-message',
-  ],
-  Decision: [
-    'decision-return',
-    'decision-minor',
-    'decision-major',
-    'manuscript-due',
-    'decision-accept',
-    'decision-reject',
-  ],
-  Publication: ['manuscript-receipt', 'author-notice'],
-  Readers: ['alert-confirmation', 'alert'],
-  Access: ['invitation', 'reset', 'address', 'password-changed', 'address-changed'],
-} as const satisfies Record<string, readonly MailKindName[]>;
-export const mailKindNames: readonly MailKindName[] = Object.values(mailGroups).flat();
 export const MAX_MAIL_SUBJECT = 200;
 export const MAX_MAIL_BODY = 5_000;
 
@@ -288,9 +237,9 @@ export function mailTextProblem(kind: MailKindName, part: keyof MailText, text: 
   if (text.trim() === '') return part === 'subject' ? 'The subject is required' : 'The text is required';
   const used = [...text.matchAll(placeholder)].map(([, name]) => name!);
   const unknown = used.find((name) => !Object.hasOwn(placeholders, name));
-  if (unknown !== undefined) return `{${unknown.slice(0, 40)}} is no placeholder of this mail`;
+  if (unknown !== undefined) return `{${unknown.slice(0, 40)}} is not a placeholder of this mail`;
   const missing = part === 'body' && needed.find((name) => !used.includes(name));
-  return missing ? `The text must have the placeholder {${missing}}` : undefined;
+  return missing ? `The text must contain the placeholder {${missing}}` : undefined;
 }
 
 /** Replaces the placeholders of one paragraph. */

@@ -1,5 +1,8 @@
+/* Parts that several mails share: their salutation, their closing, and what their placeholders stand for. */
+
 import type { SignedInUser } from '#contracts/policies/roles.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
+import type { MailText } from './mail-kinds.ts';
 
 const closingBy = (signers: string) => ({ en: `Kind regards,\n\n${signers}`, hi: `सादर,\n\n${signers}` });
 const JOURNAL = '{journal_name}\n{journal_email}';
@@ -7,7 +10,7 @@ const JOURNAL = '{journal_name}\n{journal_email}';
 /** How a mail of the journal ends. */
 export const closing = closingBy(JOURNAL);
 
-type Texts = Record<SiteLanguage, { subject: string; body: string }>;
+type Texts = Record<SiteLanguage, MailText>;
 const letterWith =
   (end: Record<SiteLanguage, string>) =>
   ({ en, hi }: Texts): Texts => ({
@@ -27,3 +30,18 @@ export const signatureOf = ({
   title,
 }: Pick<SignedInUser, 'name' | 'username' | 'title'>): string =>
   username === undefined && title === undefined ? '' : [name, title].filter(Boolean).join('\n');
+
+/** The placeholders of the journal, which every mail has. */
+export const ofJournal = {
+  journal: 'the journal’s short name',
+  journal_name: 'the journal’s full name',
+  journal_email: 'the journal’s e-mail address',
+};
+
+export const signer = { signed_by: 'the sender’s printed name and title; empty without a printed name' };
+export const named = { name: 'the recipient’s name; “author” if it is not known' };
+export const link = 'the page of the manuscript or review, for this address only';
+/** A manuscript without its authors, whom its receiver may not learn. */
+export const numberAndTitle = { number: 'the manuscript’s number', title: 'its title' };
+export const ofManuscript = { ...ofJournal, ...numberAndTitle, authors: 'its authors’ names' };
+export const withLink = { ...ofManuscript, ...named, link };
