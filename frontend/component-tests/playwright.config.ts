@@ -8,7 +8,6 @@ const TEN_MINUTES = 600_000;
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/components',
-  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   timeout: TEN_MINUTES,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../deploy/start/programs.mjs';
 import { administrator } from './support/content.ts';
@@ -8,13 +9,13 @@ const TEN_MINUTES = 600_000;
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  // One waits for the journal while two others keep two processors busy.
-  workers: 3,
+  // One more than processors: it waits for the journal while the others keep them busy.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: true,
   timeout: TEN_MINUTES,
   expect: { timeout: TEN_MINUTES },
-  reporter: 'list',
+  reporter: [['list'], ['./support/slowest-files.ts']],
   globalSetup: './support/fill-journal.ts',
   use: {
     // A page has the scripts and fonts of the test before it in its cache, and nothing else.
