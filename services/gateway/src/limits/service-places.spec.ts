@@ -104,7 +104,7 @@ describe('The places of a service', () => {
     await release();
     for (const client of ['reader', 'other reader']) void call('page', client);
     await settled();
-    expect(refused).toEqual(['robot 4: service_unavailable {"retryAfterSeconds":5}']);
+    expect(refused).toEqual(['robot 1: service_unavailable {"retryAfterSeconds":5}']);
     await release(10);
     expect(begun).toContain('reader');
   });

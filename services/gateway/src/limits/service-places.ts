@@ -19,26 +19,30 @@ const waitingCalls = new Gauge({
   labelNames: ['service'],
 });
 
-/** What starts first; equal calls start in the order in which they came. */
-const PRIORITIES: Partial<Record<Call['kind'], number>> = { staff: 0, renewal: 2 };
-
 interface WaitingCall extends Call {
-  rank: number;
   start: () => void;
   refuse: (error: Error) => void;
 }
 
+/** The waiting calls of one client, oldest first. */
+type Line = WaitingCall[];
+
+/** What starts first: calls of staff, then of visitors, then the gateway's own; of these, a client's only waiting call. */
+const orderOf = ({ 0: first, length }: Line): number =>
+  2 * ({ staff: 0, renewal: 2 }[first!.kind as string] ?? 1) + Number(length > 1);
+
 /**
  * Limits the concurrent calls to one service, at most half of them from one client and a quarter searches, or the uploads
- * to all services; the others wait. Calls from staff start first, the gateway's own last. A client's second call starts
- * after the first ones of all others: a client that sends many calls delays only itself.
+ * to all services; the others wait. Calls from staff start first, the gateway's own last. Clients waiting with one call go
+ * before those with more, which take turns: a client that sends many calls delays only itself.
  */
 export class ServicePlaces {
-  /** By rank. */
-  private readonly waiting: WaitingCall[] = [];
+  /** By client, in the order of their turns. */
+  private readonly lines = new Map<string, Line>();
   private readonly runningByClient = new Map<string, number>();
   private running = 0;
   private searches = 0;
+  private waiting = 0;
 
   /** @param clientPlaces those that one client may have */
   constructor(
@@ -53,18 +57,16 @@ export class ServicePlaces {
    * @throws DomainError too_many_requests or service_unavailable when the longest wait is over, or too many calls wait
    */
   async take(call: Call): Promise<() => void> {
-    const { service } = call;
+    const { service, client } = call;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waitingCall = { ...call, rank: this.rankOf(call), start: resolve, refuse: reject };
-    const timer = setTimeout(() => this.refuse(waitingCall), MAX_WAIT_MS);
-    this.waiting.splice(
-      this.waiting.findLastIndex(({ rank }) => rank <= waitingCall.rank) + 1,
-      0,
-      waitingCall,
-    );
+    const waitingCall = { ...call, start: resolve, refuse: reject };
+    const outcome = () => (this.hasMaxPlaces(client) ? 'limited' : 'shed');
+    const timer = setTimeout(() => this.refuse(waitingCall, outcome()), MAX_WAIT_MS);
+    this.lines.set(client, [...(this.lines.get(client) ?? []), waitingCall]);
+    this.waiting += 1;
     waitingCalls.inc({ service });
     this.startNext();
-    if (this.waiting.length > MAX_WAITING) this.refuse(this.waiting.at(-1)!);
+    if (this.waiting > MAX_WAITING) this.refuse(this.longestLine().at(-1)!, 'shed');
     await promise.finally(() => {
       clearTimeout(timer);
       waitingCalls.dec({ service });
@@ -77,15 +79,13 @@ export class ServicePlaces {
     };
   }
 
-  private rankOf({ kind, client }: Call): number {
-    const open =
-      (this.runningByClient.get(client) ?? 0) + this.waiting.filter((call) => call.client === client).length;
-    return (PRIORITIES[kind] ?? 1) * 2 * MAX_WAITING + open;
-  }
-
   private startNext(): void {
     if (this.running >= this.places) return;
-    const next = this.waiting.find((call) => this.mayStart(call));
+    const ready = [...this.lines.values()].filter(([first]) => this.mayStart(first!));
+    const [next] = ready.reduce(
+      (best, line) => (orderOf(line) < orderOf(best) ? line : best),
+      ready[0] ?? [],
+    );
     if (!next) return;
     this.remove(next);
     this.count(next, 1);
@@ -100,13 +100,23 @@ export class ServicePlaces {
     return (this.runningByClient.get(client) ?? 0) >= this.clientPlaces;
   }
 
-  private refuse(call: WaitingCall): void {
+  private refuse(call: WaitingCall, outcome: 'limited' | 'shed'): void {
     this.remove(call);
-    call.refuse(refusal(call, this.hasMaxPlaces(call.client) ? 'limited' : 'shed', MAX_WAIT_MS));
+    call.refuse(refusal(call, outcome, MAX_WAIT_MS));
   }
 
+  /** The next turn of its client comes after those of all others. */
   private remove(call: WaitingCall): void {
-    this.waiting.splice(this.waiting.indexOf(call), 1);
+    const rest = this.lines.get(call.client)!.filter((other) => other !== call);
+    this.lines.delete(call.client);
+    if (rest.length > 0) this.lines.set(call.client, rest);
+    this.waiting -= 1;
+  }
+
+  private longestLine(): Line {
+    return [...this.lines.values()].reduce((longest, line) =>
+      line.length > longest.length ? line : longest,
+    );
   }
 
   private count({ client, kind }: Call, amount: 1 | -1): void {
