@@ -265,7 +265,7 @@ export const formTable: FormCase[] = [
   ),
   form(
     'more time for a reviewer',
-    `${admin}/manuscripts/mail-with-day.tsx`,
+    `${admin}/manuscripts/change-due-date.tsx`,
     async () => `/admin/manuscripts/${(await answeredReview('accept')).id}`,
     {
       open: (page) => page.locator('summary', { hasText: 'Give more time' }).click(),

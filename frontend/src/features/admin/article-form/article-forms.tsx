@@ -27,7 +27,7 @@ import {
   emptyArticle,
   valuesOfArticle,
 } from './article-form.ts';
-import { articleAdded, type ArticleStart, feeNote, sendFullText } from './article-of-manuscript.ts';
+import { articleAdded, type ArticleStart, feeNote, sendFullText } from './start-from-manuscript.ts';
 import { ArticleSections } from './article-sections.tsx';
 import { MissingPanel, NeededPanel } from './missing-panel.tsx';
 import historyStyles from '../history/history.module.css';
@@ -75,14 +75,14 @@ export function AddArticleForm({ issue, start }: AddProps) {
       </FormFrame>
       <div className={historyStyles.panels}>
         <NeededPanel empty={checked.empty} />
-        <MissingPanel article={indexedOf(state.values)} />
+        <MissingPanel article={toIndexed(state.values)} />
       </div>
     </div>
   );
 }
 
 /** What the form has of an article, whose authors' details are those of the names. */
-const indexedOf = (values: ArticleValues) => ({
+const toIndexed = (values: ArticleValues) => ({
   ...values,
   authors: authorsNamed(values.authorname, values.authors),
   file: values.pdfFile?.name ?? '',

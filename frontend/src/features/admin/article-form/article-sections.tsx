@@ -26,7 +26,7 @@ import { AuthorDetails } from './author-details.tsx';
 import { articleLabels, type ArticleValues } from './article-form.ts';
 import { FurtherFileList } from './further-file-list.tsx';
 import { ReferenceList } from './reference-list.tsx';
-import { PaperStart } from './paper-start.tsx';
+import { StartWithPdf } from './start-with-pdf.tsx';
 import { recordSummaries } from './record-summaries.ts';
 import { useProposals } from './use-proposals.tsx';
 import styles from './article-sections.module.css';
@@ -140,7 +140,7 @@ interface Props {
 }
 
 /** Names the article that has the same value; it opens in another tab, so that what is entered stays. */
-const hintOf = (article: DuplicateArticle | undefined, code: ErrorCode) =>
+const duplicateHint = (article: DuplicateArticle | undefined, code: ErrorCode) =>
   article && (
     <span className="problem">
       {errorTable[code].message}:{' '}
@@ -207,14 +207,14 @@ export function ArticleSections({
       ...inputs,
       refnumber: {
         ...inputs.refnumber,
-        hint: hintOf(duplicates?.refnumber, 'duplicate_reference_number') ?? nextReference,
+        hint: duplicateHint(duplicates?.refnumber, 'duplicate_reference_number') ?? nextReference,
       },
       // An edit has words of its own for it, in the flash (requirements.md#article-form).
       txnid: {
         ...inputs.txnid,
         hint: isFree
           ? freeHint(form.values.refnumber)
-          : !editing && hintOf(duplicates?.txnid, 'duplicate_txnid'),
+          : !editing && duplicateHint(duplicates?.txnid, 'duplicate_txnid'),
         required: !isFree,
       },
       ptype: { ...inputs.ptype, hint: paymentNote },
@@ -255,7 +255,7 @@ export function ArticleSections({
   });
   return (
     <>
-      {!editing && <PaperStart form={form} record={record} onRecord={setRecord} summary={summary} />}
+      {!editing && <StartWithPdf form={form} record={record} onRecord={setRecord} summary={summary} />}
       <FieldSection {...section} title="Paper Details" />
       <FieldSection {...section} title="Publication Details" />
       <FieldSection {...section} title="Author Information" />

@@ -19,7 +19,7 @@ export function AuthorDetails({ form }: { form: Form<Pick<ArticleValues, 'author
       folded
       fields={['authors']}
       open={isRefused}
-      summary={authors.length === 0 ? 'Enter the author names first' : summaryOf(authors)}
+      summary={authors.length === 0 ? 'Enter the author names first' : authorsSummary(authors)}
     >
       {authors.map((author, at) => {
         const name = `authors.${at}`;
@@ -75,7 +75,7 @@ export function AuthorDetails({ form }: { form: Form<Pick<ArticleValues, 'author
   );
 }
 
-function summaryOf(authors: readonly { orcid: string; affiliations: readonly unknown[] }[]): string {
+function authorsSummary(authors: readonly { orcid: string; affiliations: readonly unknown[] }[]): string {
   const iDs = authors.filter(({ orcid }) => orcid !== '').length;
   const affiliated = authors.filter(({ affiliations }) => affiliations.length > 0).length;
   return `${countOf(authors.length, 'author')}, ${iDs} with ORCID iD, ${affiliated} with affiliation`;

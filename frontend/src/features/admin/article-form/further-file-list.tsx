@@ -51,7 +51,7 @@ export function FurtherFileList({ form }: { form: Form<ArticleValues> }) {
     const refused: string[] = [];
     const others: string[] = [];
     for (const file of files) {
-      const problem = problemOf(file, added);
+      const problem = fileProblem(file, added);
       if (problem) {
         refused.push(problem);
         continue;
@@ -156,7 +156,7 @@ export function FurtherFileList({ form }: { form: Form<ArticleValues> }) {
   );
 }
 
-function problemOf({ name: given, size }: File, rows: readonly FurtherFile[]): string | undefined {
+function fileProblem({ name: given, size }: File, rows: readonly FurtherFile[]): string | undefined {
   const { name } = furtherFileNames(given);
   if (rows.length >= MAX_FURTHER_FILES)
     return `“${given}” was not added: an article can have up to ${MAX_FURTHER_FILES} further files.`;

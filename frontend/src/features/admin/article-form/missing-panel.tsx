@@ -8,7 +8,7 @@ type Indexed = Pick<StaffArticle, 'file' | 'amends' | 'keywords' | 'doi' | 'rece
   Pick<ArticleValues, 'authorname' | 'authors' | 'references'>;
 
 /** The field of an author's details, or that of the names while there are none. */
-const ofAuthor = ({ authors }: Indexed, field: string, lacks: (author: Author) => boolean): string =>
+const authorField = ({ authors }: Indexed, field: string, lacks: (author: Author) => boolean): string =>
   authors.length === 0 ? 'authorname' : `authors.${Math.max(0, authors.findIndex(lacks))}.${field}`;
 type Author = Indexed['authors'][number];
 
@@ -39,12 +39,12 @@ const requirements: readonly Requirement[] = [
   {
     lack: 'Affiliations of all authors',
     lacks: ({ authors }) => authors.length === 0 || authors.some(hasNoAffiliation),
-    field: (article) => ofAuthor(article, 'affiliations', hasNoAffiliation),
+    field: (article) => authorField(article, 'affiliations', hasNoAffiliation),
   },
   {
     lack: 'An ORCID iD',
     lacks: ({ authors }) => authors.every(hasNoIdentifier),
-    field: (article) => ofAuthor(article, 'orcid', hasNoIdentifier),
+    field: (article) => authorField(article, 'orcid', hasNoIdentifier),
   },
   {
     lack: 'Dates of receipt and acceptance',

@@ -28,7 +28,7 @@ const nouns: Record<ProposedField, string> = {
 };
 
 /** The form's values for a proposal, which is plain text. */
-const valuesOf: Record<ProposedField, (text: string, proposals: Proposals) => Partial<ArticleValues>> = {
+const toValues: Record<ProposedField, (text: string, proposals: Proposals) => Partial<ArticleValues>> = {
   title: (text) => ({ title: escapeHtml(text) }),
   authorname: (authorname, { authors }) => ({ authorname, ...(authors && { authors }) }),
   email: (email) => ({ email }),
@@ -62,17 +62,17 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
     }),
     [websitename, formatted_journal_name, websiteemail],
   );
-  const ofFile = useRead(values.pdfFile, rules, readFile);
-  const ofRecord = useRead(record.trim() || undefined, rules, readRecord);
+  const fromFile = useRead(values.pdfFile, rules, readFile);
+  const fromRecord = useRead(record.trim() || undefined, rules, readRecord);
   const [choice, setChoice] = useState<{ of: Found[]; at: number }>();
-  const records = ofRecord?.found ?? [];
-  const at = choice && choice.of === ofRecord?.found ? choice.at : 0;
+  const records = fromRecord?.found ?? [];
+  const at = choice && choice.of === fromRecord?.found ? choice.at : 0;
   const chosen = records[at];
-  const proposals = { ...ofFile?.found[0]?.proposals, ...chosen?.proposals };
-  const left = { ...ofFile?.found[0]?.left, ...chosen?.left };
+  const proposals = { ...fromFile?.found[0]?.proposals, ...chosen?.proposals };
+  const left = { ...fromFile?.found[0]?.left, ...chosen?.left };
   // Such as that of an article which the first page cites.
   if (foreignDoiProblem(proposals.doi ?? '', doi_prefix)) delete proposals.doi;
-  const pages = ofFile?.found[0]?.pages;
+  const pages = fromFile?.found[0]?.pages;
   const printed = parsePageRange(proposals.pagenumber ?? '')?.first ?? 0;
   if (pages !== undefined && lastPage !== undefined && printed <= lastPage && needsPages(values))
     proposals.pagenumber = followingPages(lastPage, pages);
@@ -83,7 +83,7 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
     change(
       Object.assign(
         {},
-        ...names.map((name) => valuesOf[name](proposals[name]!, proposals)),
+        ...names.map((name) => toValues[name](proposals[name]!, proposals)),
       ) as Partial<ArticleValues>,
     );
     // The button is gone once its proposal is used.
@@ -120,8 +120,8 @@ export function useProposals({ values, change }: Form<ArticleValues>, record: st
       )}
       <ProposalSummary
         source={chosen ? 'record' : 'PDF'}
-        unread={ofRecord?.found.length === 0}
-        left={ofRecord?.left}
+        unread={fromRecord?.found.length === 0}
+        left={fromRecord?.left}
         found={open.map((name) => nouns[name].replace(/^\w+ /, ''))}
         onUse={() => use(open)}
       />

@@ -5,7 +5,7 @@ import { adminPaths } from '#lib/admin-paths.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
 import { clockTime, dayIn } from '#lib/dates.ts';
 import { useSite } from '#shared/settings/site-context.ts';
-import { labelled } from '../history/entity-labels.ts';
+import { fieldLabels } from '../history/entity-labels.ts';
 import { FieldChanges } from '../history/field-change.tsx';
 import styles from './changes.module.css';
 
@@ -99,7 +99,7 @@ function Change({ change, timeZone, addressOf }: ChangeProps) {
         <p>{address ? <Link to={address}>{name}</Link> : name}</p>
         <details>
           <summary>
-            {action === 'changed' ? labelled(type, changes) : action === 'created' ? 'Created' : 'Deleted'}
+            {action === 'changed' ? fieldLabels(type, changes) : action === 'created' ? 'Created' : 'Deleted'}
           </summary>
           <FieldChanges type={type} changes={changes} />
         </details>

@@ -61,15 +61,15 @@ export async function loadChanges(
   );
   const found = lists
     .flatMap((list) => list ?? [])
-    .sort((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
+    .sort((one, other) => (positionInList(one) < positionInList(other) ? 1 : -1));
   const changes = found.slice(0, most);
   const end = changes.at(-1);
   return {
     changes,
-    ...(found.length > most && end && { older: placeOf(end) }),
+    ...(found.length > most && end && { older: positionInList(end) }),
     incomplete: lists.includes(undefined),
   };
 }
 
 /** Its place in the list, as the API names it. */
-const placeOf = ({ at, id }: JournalChange): string => `${at}_${id}`;
+const positionInList = ({ at, id }: JournalChange): string => `${at}_${id}`;

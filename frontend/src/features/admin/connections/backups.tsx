@@ -42,7 +42,7 @@ export function Backups() {
         {last && (
           <>
             {' '}
-            The last backup was made <Time time={last.at} />, with {contentsOf(last)}.
+            The last backup was made <Time time={last.at} />, with {contentsText(last)}.
           </>
         )}
       </p>
@@ -146,7 +146,7 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
           <li key={backup.id}>
             <details>
               <summary>
-                <Time time={backup.at} />: {contentsOf(backup)}
+                <Time time={backup.at} />: {contentsText(backup)}
               </summary>
               <p className="hint">
                 Stored in {backup.place}, {backup.encrypted ? 'encrypted' : 'not encrypted'}. The SHA-256 of
@@ -166,7 +166,7 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
   );
 }
 
-const contentsOf = ({ documents, documentBytes, files, fileBytes }: Backup): string =>
+const contentsText = ({ documents, documentBytes, files, fileBytes }: Backup): string =>
   `${grouped.format(documents)} documents and ${grouped.format(files)} files, ${fileSize(documentBytes + fileBytes)}`;
 
 function Command({ text }: { text: string }) {
@@ -182,11 +182,11 @@ function Command({ text }: { text: string }) {
 const quoted = (text: string): string =>
   /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
-function placeOf({ place }: Backup): string {
+function placeVariable({ place }: Backup): string {
   const bucket = /^s3:\/\/(.+)$/.exec(place)?.[1];
   return bucket ? `BACKUP_S3_BUCKET=${quoted(bucket)}` : `BACKUP_DIR=${quoted(place)}`;
 }
 
 /** Without the key, which would stay in the shell's history. */
 const restoreCommand = (backup: Backup): string =>
-  `DATA_DIR=./restored ${placeOf(backup)} npm run restore -- --backup ${backup.id}\nDATA_DIR=./restored PORT=8081 npm start`;
+  `DATA_DIR=./restored ${placeVariable(backup)} npm run restore -- --backup ${backup.id}\nDATA_DIR=./restored PORT=8081 npm start`;

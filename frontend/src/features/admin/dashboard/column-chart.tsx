@@ -20,13 +20,13 @@ const HEIGHT = 100;
 /** Numbers as columns: a list in which every entry describes its column in text. */
 export function ColumnChart({ label, columns }: { label: string; columns: Column[] }) {
   const mayOpen = useMayOpen();
-  const highest = highestOf(columns);
+  const highest = highestValue(columns);
   return (
     <ol className={styles.chart} aria-label={label}>
       {columns.map((column) => (
         <li
           key={column.title}
-          title={wordsOf(column)}
+          title={columnText(column)}
           data-unfinished={column.unfinished}
           data-zero={column.value === 0}
         >
@@ -43,10 +43,10 @@ export function ColumnChart({ label, columns }: { label: string; columns: Column
   );
 }
 
-export const highestOf = (columns: readonly Column[]): number =>
+export const highestValue = (columns: readonly Column[]): number =>
   Math.max(1, ...columns.map(({ value, of = value }) => of));
 
-const wordsOf = ({ title, value, of }: Column): string =>
+const columnText = ({ title, value, of }: Column): string =>
   `${title}: ${value}${of === undefined ? '' : ` of ${of}`}`;
 
 /** @param scale pixels of one */
@@ -56,7 +56,7 @@ function Drawn({ column, scale }: { column: Column; scale: number }) {
   return (
     <>
       <span className="unseen">
-        {wordsOf(column)}
+        {columnText(column)}
         {unfinished && ' so far'}
       </span>
       <svg aria-hidden="true" width="100%" height={HEIGHT + 18}>

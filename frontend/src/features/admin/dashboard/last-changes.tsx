@@ -6,7 +6,7 @@ import { shortTime } from '#lib/dates.ts';
 import { useSite } from '#shared/settings/site-context.ts';
 import { PermittedLink } from '#shared/sign-in/permitted-link.tsx';
 import { addressOfChange } from '../changes/changes-list.tsx';
-import { together } from './together.ts';
+import { groupChanges } from './group-changes.ts';
 import styles from './todays-work.module.css';
 
 const actions: Record<JournalChange['action'], string> = {
@@ -22,7 +22,7 @@ export function LastChanges({ changes }: { changes: readonly JournalChange[] }) 
       <h2 id="last-changes">Last changes</h2>
       {changes.length === 0 && <p className="quiet">No changes yet.</p>}
       <ol className={styles.recent}>
-        {together(changes).map((group) => {
+        {groupChanges(changes).map((group) => {
           const [change] = group;
           const { id, at, by, action, type, name } = change;
           const address = addressOfChange(change);

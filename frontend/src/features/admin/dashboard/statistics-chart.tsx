@@ -1,6 +1,6 @@
 import { PermittedLink } from '#shared/sign-in/permitted-link.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { type Column, ColumnChart, highestOf } from './column-chart.tsx';
+import { type Column, ColumnChart, highestValue } from './column-chart.tsx';
 import styles from './statistics-chart.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export function StatisticsChart({ title, columns, counted, unfinished, bars, non
 
 /** Numbers as bars under their names, which are too long for columns: a list that reads as text. */
 function BarChart({ label, columns }: { label: string; columns: Column[] }) {
-  const highest = highestOf(columns);
+  const highest = highestValue(columns);
   return (
     <ol className={styles.chart} aria-label={label}>
       {columns.map(({ label: key, title, value, of, to }) => (

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import type { TodaysWork } from '#contracts/journal/todays-work.ts';
-import { tasksOf } from './todays-tasks.ts';
+import { listTasks } from './todays-tasks.ts';
 
 const none = { articles: [], total: 0 };
 const work: TodaysWork = {
@@ -23,7 +23,7 @@ const article = {
 };
 
 test('there is nothing to do when nothing waits', () => {
-  expect(tasksOf({ work, drafts: [], failedJobs: 0 })).toEqual([]);
+  expect(listTasks({ work, drafts: [], failedJobs: 0 })).toEqual([]);
 });
 
 test('what has failed comes first, and each task links to where it is done', () => {
@@ -39,7 +39,7 @@ test('what has failed comes first, and each task links to where it is done', () 
     drafts: [draft],
     failedJobs: 1,
   };
-  const shown = tasksOf(waiting).map(({ count, text, links }) => [`${count} ${text}`, links[0]?.to]);
+  const shown = listTasks(waiting).map(({ count, text, links }) => [`${count} ${text}`, links[0]?.to]);
   expect(shown).toEqual([
     ['1 background job has failed', '/admin/documents'],
     ['2 DOIs were refused by the registry', '/admin/dois?state=refused'],
@@ -66,7 +66,7 @@ test('manuscripts come before articles, one’s own first, then objections and l
     undelivered: 0,
     received_this_month: 4,
   };
-  const shown = tasksOf({
+  const shown = listTasks({
     work: { ...work, without_file: { articles: [article], total: 1 } },
     manuscripts,
     failedJobs: 0,
@@ -84,5 +84,5 @@ test('manuscripts come before articles, one’s own first, then objections and l
 });
 
 test('what is known is shown while the catalog is unavailable', () => {
-  expect(tasksOf({ failedJobs: 3 })).toHaveLength(1);
+  expect(listTasks({ failedJobs: 3 })).toHaveLength(1);
 });

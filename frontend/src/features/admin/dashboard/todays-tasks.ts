@@ -30,10 +30,10 @@ export interface Task {
 }
 
 /** The number of articles that the service counts at most. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 /** The tasks of staff, most urgent first. */
-export function tasksOf({
+export function listTasks({
   work,
   manuscripts,
   drafts = [],
@@ -51,7 +51,7 @@ export function tasksOf({
       count: '',
       text: `${name} is switched off: one of its settings is wrong`,
       isWrong: true,
-      links: [{ to: placeOf[name] ?? '/admin/settings/files', text: 'Show settings' }],
+      links: [{ to: settingsPlaces[name] ?? '/admin/settings/files', text: 'Show settings' }],
     })),
     ...(manuscripts ? tasksOfRegister(manuscripts) : []),
     ...(work ? tasksOfCatalog(work) : []),
@@ -65,7 +65,7 @@ export function tasksOf({
 }
 
 /** Where the settings say more of a connection, by its label. */
-const placeOf: Record<string, string> = {
+const settingsPlaces: Record<string, string> = {
   'Mail server': '/admin/settings/mail',
   'DOI registry': '/admin/settings/record',
   ORCID: '/admin/settings/record',
@@ -92,13 +92,13 @@ const tasksOfCatalog = (work: TodaysWork): Task[] => [
     isWrong: true,
     links: [{ to: '/admin/dois?state=failed', text: 'Show reasons' }],
   },
-  ofArticles(work.without_file, 'article has no PDF', 'articles have no PDF'),
-  ofArticles(
+  articleTask(work.without_file, 'article has no PDF', 'articles have no PDF'),
+  articleTask(
     work.without_notice,
     'new article whose authors received no notice',
     'new articles whose authors received no notice',
   ),
-  ofArticles(work.without_doi, 'article has no DOI', 'articles have no DOI', [
+  articleTask(work.without_doi, 'article has no DOI', 'articles have no DOI', [
     { to: '/admin/dois', text: 'All DOIs' },
   ]),
   {
@@ -170,7 +170,7 @@ const tasksOfRegister = (waiting: ManuscriptsToday): Task[] => [
   },
 ];
 
-function ofArticles(
+function articleTask(
   { articles, total }: ArticlesToDo,
   one: string,
   many: string,
@@ -178,7 +178,7 @@ function ofArticles(
 ): Task {
   const { text, count } = counted(total, one, many);
   const links = articles.map(({ id, title_text }) => ({ to: adminPaths.editArticle(id), text: title_text }));
-  return { text, count: total >= MOST_COUNTED ? `${count} or more` : count, links: [...links, ...more] };
+  return { text, count: total >= MAX_COUNTED ? `${count} or more` : count, links: [...links, ...more] };
 }
 
 const counted = (count: number, one: string, many: string) => ({

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { tasksOf, type Waiting } from './todays-tasks.ts';
+import { listTasks, type Waiting } from './todays-tasks.ts';
 import styles from './todays-work.module.css';
 
 interface Props extends Waiting {
@@ -9,7 +9,7 @@ interface Props extends Waiting {
 
 /** The tasks of staff, each with links to where it is done. */
 export function TodaysWorkList({ needsAddress, ...waiting }: Props) {
-  const tasks = tasksOf(waiting);
+  const tasks = listTasks(waiting);
   return (
     <section className={styles.work} aria-labelledby="todays-work">
       <h2 id="todays-work">Today</h2>

@@ -9,7 +9,7 @@ import { useMayOpen } from '#shared/sign-in/staff-context.ts';
 import { useSite } from '#shared/settings/site-context.ts';
 import { useLogout } from '#shared/sign-in/use-logout.ts';
 import { useRegister } from '../palette/use-register.ts';
-import { type Place, placesOf } from '../palette/admin-places.ts';
+import { type Place, visiblePlaces } from '../palette/admin-places.ts';
 import { Palette } from '../palette/palette.tsx';
 import styles from './admin-bar.module.css';
 
@@ -61,7 +61,7 @@ export function AdminBar({ user, children }: Props) {
   const logOut = useLogout('admin');
   const { shortName } = useSite();
   const { exists } = useRegister();
-  const permitted = placesOf({ exists }).filter(({ to }) => mayOpen(to));
+  const permitted = visiblePlaces({ exists }).filter(({ to }) => mayOpen(to));
   const { state } = useNavigation();
   const search = useSlashKey();
   const [query] = useSearchParams();

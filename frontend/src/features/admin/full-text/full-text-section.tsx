@@ -13,11 +13,11 @@ import fieldStyles from '#ui/inputs/field.module.css';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import styles from './full-text.module.css';
 
-const MOST = textLimits.totalBytes / 1_000_000;
-const problemOf = ({ name, size }: File): string => {
+const MAX_MEGABYTES = textLimits.totalBytes / 1_000_000;
+const fileProblem = ({ name, size }: File): string => {
   if (!/\.(?:xml|zip|docx)$/i.test(name))
     return 'Choose a JATS file (.xml), a zip of it with its pictures, or a Word file (.docx).';
-  return size > textLimits.totalBytes ? `File size exceeds the limit of ${MOST} MB.` : '';
+  return size > textLimits.totalBytes ? `File size exceeds the limit of ${MAX_MEGABYTES} MB.` : '';
 };
 
 /** The full text on an article's page: its source file and the state of the conversion. */
@@ -28,7 +28,7 @@ export function FullTextSection({ articleId }: { articleId: string }) {
 
   function take(file: File | undefined) {
     if (!file) return;
-    const refusal = problemOf(file);
+    const refusal = fileProblem(file);
     if (refusal) refuse(refusal);
     else void upload(file);
     if (input.current) input.current.value = '';
@@ -51,7 +51,7 @@ export function FullTextSection({ articleId }: { articleId: string }) {
           hint={
             busy === 'sending'
               ? 'Uploading…'
-              : `JATS (.xml), a zip of JATS or HTML with its pictures, or Word (.docx), up to ${MOST} MB. It is converted immediately. Readers see the text once you show it.`
+              : `JATS (.xml), a zip of JATS or HTML with its pictures, or Word (.docx), up to ${MAX_MEGABYTES} MB. It is converted immediately. Readers see the text once you show it.`
           }
         />
       </div>

@@ -20,7 +20,7 @@ export const countWarnings = ({ length }: readonly TextWarning[]): string =>
   length === 0 ? 'nothing to check' : length === 1 ? '1 place to check' : `${length} places to check`;
 
 /** Longer lists of a kind are closed at first. */
-const FEW = 12;
+const MAX_OPEN = 12;
 
 /** Places that staff should check after the conversion, each with a link into the text. */
 export function TextWarnings({ warnings }: { warnings: readonly TextWarning[] }) {
@@ -29,7 +29,7 @@ export function TextWarnings({ warnings }: { warnings: readonly TextWarning[] })
     <section className={styles.warnings} aria-labelledby="text-warnings">
       <h2 id="text-warnings">{countWarnings(warnings)}</h2>
       {Object.entries(Object.groupBy(warnings, ({ kind }) => kind)).map(([kind, ofKind]) => (
-        <details key={kind} open={ofKind.length <= FEW}>
+        <details key={kind} open={ofKind.length <= MAX_OPEN}>
           <summary>
             {labels[kind as WarningKind]} ({ofKind.length})
           </summary>

@@ -44,7 +44,7 @@ const labels: Readonly<Record<EntityType, Labels>> = {
   webhook: { address: 'Address', events: 'Notified when', status: 'Status', secret: 'Secret' },
 };
 
-export const labelOf = (type: EntityType, field: string): string => labels[type][field] ?? field;
+export const fieldLabel = (type: EntityType, field: string): string => labels[type][field] ?? field;
 
-export const labelled = (type: EntityType, changes: readonly HistoryChange[]): string =>
-  changes.map(({ field }) => labelOf(type, field)).join(', ');
+export const fieldLabels = (type: EntityType, changes: readonly HistoryChange[]): string =>
+  changes.map(({ field }) => fieldLabel(type, field)).join(', ');

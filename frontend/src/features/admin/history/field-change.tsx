@@ -2,7 +2,7 @@ import { createElement, Fragment } from 'react';
 import type { HistoryChange, HistoryValue } from '#contracts/fields/entities.ts';
 import type { EntityType } from '#contracts/policies/entity-rights.ts';
 import { textOfHtml } from '#contracts/text/rich-text.ts';
-import { labelOf } from './entity-labels.ts';
+import { fieldLabel } from './entity-labels.ts';
 import { wordChanges } from './word-changes.ts';
 
 /** Longer texts are compared word by word. */
@@ -18,7 +18,7 @@ export function FieldChanges({ type, changes }: Props) {
     <dl>
       {changes.map((change) => (
         <div key={change.field}>
-          <dt>{labelOf(type, change.field)}</dt>
+          <dt>{fieldLabel(type, change.field)}</dt>
           <dd>
             <FieldChange {...change} />
           </dd>

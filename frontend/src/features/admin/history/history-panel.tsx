@@ -1,7 +1,7 @@
 import type { HistoryChange, HistoryEntry } from '#contracts/fields/entities.ts';
 import type { EntityType } from '#contracts/policies/entity-rights.ts';
 import { Time } from '#shared/settings/day.tsx';
-import { labelled } from './entity-labels.ts';
+import { fieldLabels } from './entity-labels.ts';
 import { FieldChanges } from './field-change.tsx';
 import { GrowingSection } from './growing-section.tsx';
 import { useGrowingList } from './use-growing-list.ts';
@@ -39,7 +39,7 @@ export function HistoryPanel({ path, type, sentencesOf }: Props) {
                 {created ? 'Created by ' : 'Changed by '}
                 <b>{by.name}</b>
                 {token} <Time time={at} />
-                {!created && <span className={styles.fields}>{labelled(type, changes)}</span>}
+                {!created && <span className={styles.fields}>{fieldLabels(type, changes)}</span>}
               </summary>
               <FieldChanges type={type} changes={changes} />
             </details>

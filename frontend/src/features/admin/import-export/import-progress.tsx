@@ -11,7 +11,7 @@ import { ExportButton } from './export-button.tsx';
 import { countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.ts';
 import styles from './import-progress.module.css';
 
-const MOST_LINKED = 30;
+const MAX_LINKED_ISSUES = 30;
 
 export function ImportProgress({ found }: { found: JournalImport }) {
   const { id, file, state, contents, source, done, total, loadable, complete, issues, message } = found;
@@ -42,12 +42,12 @@ export function ImportProgress({ found }: { found: JournalImport }) {
       {outcomeText(found) && <p>{outcomeText(found)}</p>}
       {issues.length > 0 && (
         <ul className={styles.issues} aria-label="Issues loaded">
-          {issues.slice(0, MOST_LINKED).map(({ articles, ...issue }) => (
+          {issues.slice(0, MAX_LINKED_ISSUES).map(({ articles, ...issue }) => (
             <li key={adminPaths.issue(issue)}>
               <Link to={adminPaths.issue(issue)}>{issueName(issue)}</Link>: {countOf(articles, 'article')}
             </li>
           ))}
-          {issues.length > MOST_LINKED && <li>{issues.length - MOST_LINKED} more</li>}
+          {issues.length > MAX_LINKED_ISSUES && <li>{issues.length - MAX_LINKED_ISSUES} more</li>}
         </ul>
       )}
       {contents === 'journal' && state === 'checked' && (

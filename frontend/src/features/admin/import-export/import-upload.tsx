@@ -28,7 +28,7 @@ export function ImportUpload() {
 
   function choose(chosen: File[]) {
     setFiles(chosen);
-    setProblem(problemOf(chosen));
+    setProblem(filesProblem(chosen));
   }
 
   useFileChosenAgain(input, choose);
@@ -36,7 +36,7 @@ export function ImportUpload() {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (sent !== undefined) return;
-    const wrong = files.length === 0 ? 'Choose a file' : problemOf(files);
+    const wrong = files.length === 0 ? 'Choose a file' : filesProblem(files);
     setProblem(wrong);
     if (wrong) {
       input.current?.focus();
@@ -107,7 +107,7 @@ async function send(
 /** A zip or an export of OJS. */
 const isComplete = ({ name }: File): boolean => /\.(?:zip|xml)$/i.test(name);
 
-function problemOf(files: File[]): string | undefined {
+function filesProblem(files: File[]): string | undefined {
   if (files.reduce((sum, { size }) => sum + size, 0) > MAX_IMPORT_BYTES) return tooLarge;
   if (files.length > 1 && files.some(isComplete))
     return 'Choose a zip or an export alone, without other files';

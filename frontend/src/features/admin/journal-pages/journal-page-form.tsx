@@ -84,8 +84,8 @@ export function JournalPageForm({ page, start, onSaved }: Props) {
   const titled: typeof form = {
     ...form,
     change: (part) => {
-      const follows = !page && part.title !== undefined && values.slug === slugOf(values.title);
-      change(follows ? { ...part, slug: slugOf(part.title!) } : part);
+      const follows = !page && part.title !== undefined && values.slug === toSlug(values.title);
+      change(follows ? { ...part, slug: toSlug(part.title!) } : part);
     },
     text: (field) => ({
       ...form.text(field),
@@ -140,7 +140,7 @@ function checkPage(values: PageValues): Checked<keyof PageValues> {
 }
 
 /** 'Peer review policy' → 'peer-review-policy': the address proposed for a title. */
-const slugOf = (title: string): string =>
+const toSlug = (title: string): string =>
   title
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -3,7 +3,7 @@ import { CheckInput } from '#ui/inputs/check-input.tsx';
 import fieldStyles from '#ui/inputs/field.module.css';
 import { FormSection } from '#shared/forms/form-section.tsx';
 import type { PartOfForm } from '#shared/forms/use-form.ts';
-import { foundLabels, LOOKED, placeLabels } from './manuscript-labels.ts';
+import { foundLabels, NAMES_CHECKED, placeLabels } from './manuscript-labels.ts';
 import styles from './manuscripts.module.css';
 
 /** Names that are left in the text of what reviewers or authors receive. */
@@ -57,7 +57,7 @@ export function NamesSection({ form: { values, change, problem }, title, ...chec
           <CheckedNames {...checked} />
           <CheckInput
             id="send_anyway"
-            label={LOOKED}
+            label={NAMES_CHECKED}
             checked={values.send_anyway}
             onChange={(isChecked) => change({ send_anyway: isChecked })}
             problem={problem('send_anyway')}

@@ -2,11 +2,11 @@ import type { TextBinding } from '#shared/forms/use-form.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import type { useJournalsWords } from './use-journals-words.ts';
+import type { useStandardLetter } from './use-standard-letter.ts';
 
 interface Props {
   form: { text: (field: 'subject' | 'letter') => TextBinding };
-  journals: Pick<ReturnType<typeof useJournalsWords>, 'isEdited' | 'useAgain'>;
+  journals: Pick<ReturnType<typeof useStandardLetter>, 'isEdited' | 'useAgain'>;
   /** The owner of the link in the letter. */
   whose: 'author' | 'reviewer';
 }

@@ -14,7 +14,7 @@ import { Day } from '#shared/settings/day.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { CheckedNames, needsCheck } from './found-names.tsx';
 import { fileKindLabels, manuscriptsPath } from './manuscript-labels.ts';
-import { ShowButton } from './show-button.tsx';
+import { ShowToAuthorButton } from './show-to-author-button.tsx';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import { FileDrop } from '#ui/inputs/file-drop.tsx';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
@@ -95,7 +95,7 @@ function FileItem({ manuscript, file }: { manuscript: StaffManuscript; file: Sta
           />
         )}
         {kind === 'report' && copy?.state === 'made' && (
-          <ShowButton
+          <ShowToAuthorButton
             manuscript={manuscript}
             path={`/files/${id}`}
             whose={name}
@@ -168,7 +168,7 @@ function UploadManuscriptFile({ manuscript }: { manuscript: StaffManuscript }) {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     const found = {
-      file: file ? problemOf(kind, file) : 'Choose a file',
+      file: file ? uploadProblem(kind, file) : 'Choose a file',
       percent: isSimilarity ? percentProblem(percent) : undefined,
     };
     setProblem(found);
@@ -241,7 +241,7 @@ function UploadManuscriptFile({ manuscript }: { manuscript: StaffManuscript }) {
   );
 }
 
-const problemOf = (kind: ManuscriptFileKind, { name, size }: File): string | undefined =>
+const uploadProblem = (kind: ManuscriptFileKind, { name, size }: File): string | undefined =>
   fileNameProblem(kind, name) ??
   (size > MAX_MANUSCRIPT_FILE_BYTES ? errorTable.file_too_large.message : undefined);
 

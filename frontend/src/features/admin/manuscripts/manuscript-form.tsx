@@ -20,7 +20,7 @@ import {
   officeFields,
   officeLabels,
   type OfficeValues,
-  valuesOfManuscript,
+  manuscriptValues,
 } from './manuscript-values.ts';
 import { FileDrop } from '#ui/inputs/file-drop.tsx';
 import { FormSection } from '#shared/forms/form-section.tsx';
@@ -87,7 +87,7 @@ export function ManuscriptForm({ manuscript, onSaved }: Props) {
     path,
     method: manuscript && 'PATCH',
     history: manuscript && `${path}/history`,
-    valuesOf: valuesOfManuscript,
+    valuesOf: manuscriptValues,
     check: checkManuscript,
     bodyOf: ({ values, base }) => manuscriptBody(values, base),
     onSaved: (saved) => onSaved(saved, file),
@@ -101,7 +101,7 @@ export function ManuscriptForm({ manuscript, onSaved }: Props) {
   };
   return (
     <FormFrame form={form} action={manuscript ? 'Save manuscript' : 'Add manuscript'}>
-      {!manuscript && <ManuscriptPaper form={form} file={file} onChange={setFile} />}
+      {!manuscript && <ManuscriptFile form={form} file={file} onChange={setFile} />}
       <FieldSection {...section} title="Contact" />
       <FieldSection {...section} title="Manuscript" />
       <FieldSection {...section} title="Authors" />
@@ -133,7 +133,7 @@ interface ManuscriptPaperProps {
 }
 
 /** The file of a manuscript received by e-mail, which fills the fields that are still empty. */
-function ManuscriptPaper({ form, file, onChange }: ManuscriptPaperProps) {
+function ManuscriptFile({ form, file, onChange }: ManuscriptPaperProps) {
   const { websitename, formatted_journal_name, websiteemail } = useSite().settings;
   const [status, setStatus] = useState('');
   const problem = file && fileNameProblem('manuscript', file.name);

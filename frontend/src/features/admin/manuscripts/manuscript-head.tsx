@@ -11,9 +11,9 @@ import { useToast } from '#shared/flash/toast-context.ts';
 import { Day } from '#shared/settings/day.tsx';
 import { publicationText } from '#admin/issues/publication-text.ts';
 import { Fact } from './fact.tsx';
-import { MadeLink } from './made-link.tsx';
-import { MailWithDay } from './mail-with-day.tsx';
-import { manuscriptsPath, stageLabels, waitsFor } from './manuscript-labels.ts';
+import { NewLink } from './new-link.tsx';
+import { ChangeDueDate } from './change-due-date.tsx';
+import { manuscriptsPath, stageLabels, waitingFor } from './manuscript-labels.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
@@ -49,7 +49,7 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
         <Fact label="Stage">{stageLabels[stage]}</Fact>
         {turn !== 'nobody' && (
           <Fact label="Waiting for">
-            <b>{waitsFor(manuscript)}</b> since <Day time={since} />
+            <b>{waitingFor(manuscript)}</b> since <Day time={since} />
             {dates.due && `, due ${shortDate(dates.due)}`}
           </Fact>
         )}
@@ -98,7 +98,7 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
       </p>
       <AssignHandler key={handler?.id} manuscript={manuscript} />
       {stage === 'revision' && dates.due && (
-        <MailWithDay
+        <ChangeDueDate
           key={dates.due}
           manuscript={manuscript}
           id="author"
@@ -109,7 +109,7 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
           to="the author"
         />
       )}
-      {link && <MadeLink url={link} whose="the author" />}
+      {link && <NewLink url={link} whose="the author" />}
     </section>
   );
 }

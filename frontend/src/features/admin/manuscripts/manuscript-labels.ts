@@ -123,7 +123,7 @@ export const placeLabels: Record<FoundPlace, string> = {
 };
 
 /** The confirmation required before sending names, or parts that could not be searched. */
-export const LOOKED = 'I have checked the names found and the parts that could not be searched';
+export const NAMES_CHECKED = 'I have checked the names found and the parts that could not be searched';
 
 export const duplicateLabels: Record<ManuscriptDuplicate['why'], string> = {
   title: 'The same title',
@@ -132,11 +132,11 @@ export const duplicateLabels: Record<ManuscriptDuplicate['why'], string> = {
   contact: 'From the same address',
 };
 
-export const nameOfManuscript = ({ number }: Pick<StaffManuscript, 'number'>): string =>
+export const manuscriptName = ({ number }: Pick<StaffManuscript, 'number'>): string =>
   number === undefined ? 'New manuscript' : `Manuscript ${number}`;
 
 /** Who has to act. */
-export function waitsFor({
+export function waitingFor({
   turn,
   stage,
   reports,

@@ -12,7 +12,7 @@ import {
   mailStateLabels,
   manuscriptsPath,
 } from './manuscript-labels.ts';
-import { nameOfReview } from './review-labels.ts';
+import { reviewerName } from './review-labels.ts';
 import { UndeliveredMails } from './undelivered-mails.tsx';
 import styles from './manuscripts.module.css';
 
@@ -34,7 +34,7 @@ export function ManuscriptMails({ manuscript }: { manuscript: StaffManuscript })
         </Link>
         {[...latest.values()].map((review) => (
           <Link key={review.id} className="button quiet" to={adminPaths.writeMail(id, review.id)}>
-            Write to {nameOfReview(review).replace('Reviewer', 'reviewer')}…
+            Write to {reviewerName(review).replace('Reviewer', 'reviewer')}…
           </Link>
         ))}
       </p>

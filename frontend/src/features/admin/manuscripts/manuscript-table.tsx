@@ -8,7 +8,7 @@ import { EmailAddress } from '#ui/email-address.tsx';
 import { type Column, DataTable } from '#ui/tables/data-table.tsx';
 import tagStyles from '#ui/tag.module.css';
 import { Day } from '#shared/settings/day.tsx';
-import { stageLabels, waitsFor } from './manuscript-labels.ts';
+import { stageLabels, waitingFor } from './manuscript-labels.ts';
 import styles from './manuscripts.module.css';
 
 const columns: Column<ManuscriptListing>[] = [
@@ -57,8 +57,8 @@ const columns: Column<ManuscriptListing>[] = [
   {
     head: 'Waiting for',
     caption: true,
-    sortBy: waitsFor,
-    cell: (one) => waitsFor(one) && <b>{waitsFor(one)}</b>,
+    sortBy: waitingFor,
+    cell: (one) => waitingFor(one) && <b>{waitingFor(one)}</b>,
   },
   { head: 'Since', caption: true, sortBy: ({ since }) => since, cell: ({ since }) => <Day time={since} /> },
   {

@@ -5,7 +5,7 @@ import { adminPaths } from '#lib/admin-paths.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { Day } from '#shared/settings/day.tsx';
 import { Fact } from './fact.tsx';
-import { duplicateLabels, nameOfManuscript } from './manuscript-labels.ts';
+import { duplicateLabels, manuscriptName } from './manuscript-labels.ts';
 import styles from './manuscripts.module.css';
 
 /** What the author wrote, and possible duplicates. */
@@ -23,8 +23,8 @@ export function ManuscriptText({ manuscript }: { manuscript: StaffManuscript }) 
         <Fact label={manuscriptFields.article_type.label}>{article_type}</Fact>
         <Fact label={manuscriptFields.keywords.label}>{keywords}</Fact>
         <Fact label={manuscriptFields.cover_letter.label}>{cover_letter}</Fact>
-        <Fact label={manuscriptFields.suggested.label}>{namesOf(suggested)}</Fact>
-        <Fact label={manuscriptFields.opposed.label}>{namesOf(opposed)}</Fact>
+        <Fact label={manuscriptFields.suggested.label}>{personLines(suggested)}</Fact>
+        <Fact label={manuscriptFields.opposed.label}>{personLines(opposed)}</Fact>
       </dl>
       {abstract !== '' && (
         <details>
@@ -51,7 +51,7 @@ export function ManuscriptText({ manuscript }: { manuscript: StaffManuscript }) 
 
 type Named = StaffManuscript['values']['suggested'];
 
-const namesOf = (people: Named): string =>
+const personLines = (people: Named): string =>
   people
     .map(({ name, email, affiliation, why }) => [name, email, affiliation, why].filter(Boolean).join(', '))
     .join('\n');
@@ -66,7 +66,7 @@ function Duplicates({ duplicates }: Pick<StaffManuscript, 'duplicates'>) {
             {duplicateLabels[why]}:{' '}
             {id !== undefined ? (
               <Link to={adminPaths.manuscript(id)}>
-                {nameOfManuscript({ number })}, {title_text}
+                {manuscriptName({ number })}, {title_text}
               </Link>
             ) : (
               <Link to={`/admin/search?${new URLSearchParams({ q: refnumber ?? title_text }).toString()}`}>

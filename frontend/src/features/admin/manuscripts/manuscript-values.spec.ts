@@ -4,8 +4,8 @@ import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { authorNamed } from '#contracts/articles/article-authors.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
-import { valuesOfManuscripts } from '../article-form/article-of-manuscript.ts';
-import { checkManuscript, manuscriptBody, valuesOfManuscript } from './manuscript-values.ts';
+import { articleValuesFrom } from '../article-form/start-from-manuscript.ts';
+import { checkManuscript, manuscriptBody, manuscriptValues } from './manuscript-values.ts';
 
 const asha = { ...authorNamed('Asha Verma'), orcid: '0000-0002-1825-0097' };
 const manuscript = {
@@ -13,7 +13,7 @@ const manuscript = {
   language: 'hi',
   values: { ...valuesOf(draftFields, {}), title: encodeRichText('On <i>rivers</i>'), authors: [asha] },
 } as StaffManuscript;
-const opened = valuesOfManuscript(manuscript);
+const opened = manuscriptValues(manuscript);
 
 test('only what was changed is sent, with authors as rows that keep what is known of them', () => {
   expect(opened).toMatchObject({ title: 'On <i>rivers</i>', mail_language: 'hi', authorname: 'Asha Verma' });
@@ -26,7 +26,7 @@ test('only what was changed is sent, with authors as rows that keep what is know
 });
 
 test('a new manuscript needs a valid address alone', () => {
-  const empty = valuesOfManuscript(undefined);
+  const empty = manuscriptValues(undefined);
   expect(checkManuscript(empty, empty)).toMatchObject({ empty: ['email'] });
   const wrong = checkManuscript({ ...empty, email: 'nobody' }, empty);
   expect(wrong.messages.email).toMatch(/'nobody' is not a valid e-mail address/);
@@ -34,7 +34,7 @@ test('a new manuscript needs a valid address alone', () => {
 
 test('the form of an article begins with the fields of its manuscript, and leaves the others', () => {
   const values = { title: encodeRichText('On <i>rivers</i>'), authors: [asha], refnumber: '20260001' };
-  expect(valuesOfManuscripts(values)).toEqual({
+  expect(articleValuesFrom(values)).toEqual({
     title: 'On <i>rivers</i>',
     authors: [asha],
     refnumber: '20260001',

@@ -25,7 +25,7 @@ export type OfficeValues = FieldTexts<typeof officeFields> & FieldRows<typeof of
 
 export const officeLabels: Labels<OfficeValues> = labelsOf(officeFields);
 
-export function valuesOfManuscript(manuscript: StaffManuscript | undefined): OfficeValues {
+export function manuscriptValues(manuscript: StaffManuscript | undefined): OfficeValues {
   if (!manuscript) return { ...textsOf(officeFields), ...rowsOf(officeFields) };
   const { email, language, values } = manuscript;
   const authorname = authorNamesOf(values.authors);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
 import { manuscriptStages, type ManuscriptStage } from '#contracts/policies/manuscript-stages.ts';
-import { waitsFor } from './manuscript-labels.ts';
+import { waitingFor } from './manuscript-labels.ts';
 import { nextStep } from './next-step.ts';
 
 const manuscript = {
@@ -80,8 +80,8 @@ test('an accepted manuscript leads to its article once there is one, and then to
 
 test('what waits for reviewers says how many reports are here, what waits for the office for what', () => {
   const one = { stage: 'review' as const, reports: { received: 1, wanted: 2 } };
-  expect(waitsFor({ ...one, turn: 'reviewers' })).toBe('Reviewers, 1 of 2');
-  expect(waitsFor({ ...one, turn: 'office' })).toBe('Office: invite');
-  expect(waitsFor({ ...one, turn: 'office', reports: { received: 2, wanted: 2 } })).toBe('Office: decide');
-  expect(waitsFor({ ...one, turn: 'nobody', stage: 'rejected' })).toBe('');
+  expect(waitingFor({ ...one, turn: 'reviewers' })).toBe('Reviewers, 1 of 2');
+  expect(waitingFor({ ...one, turn: 'office' })).toBe('Office: invite');
+  expect(waitingFor({ ...one, turn: 'office', reports: { received: 2, wanted: 2 } })).toBe('Office: decide');
+  expect(waitingFor({ ...one, turn: 'nobody', stage: 'rejected' })).toBe('');
 });

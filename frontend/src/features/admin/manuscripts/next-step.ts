@@ -1,7 +1,7 @@
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
-import { isBehind, isGone } from './review-labels.ts';
+import { seesEarlierVersion, needsReplacement } from './review-labels.ts';
 
 type Known = Pick<
   StaffManuscript,
@@ -58,10 +58,10 @@ function stepOfDraft({ id, missing }: Known): NextStep {
 
 /** After a decline or without a response, the best candidate is preselected. */
 const invitation = ({ id, round, reviews }: Known): NextStep =>
-  reviews.some((one) => one.round === round && isGone(one))
+  reviews.some((one) => one.round === round && needsReplacement(one))
     ? { label: 'Invite the next reviewer', to: adminPaths.inviteNext(id) }
     : { label: 'Invite a reviewer', to: adminPaths.inviteReviewer(id) };
 
 /** Changes reach the active reviewers only when the office passes them on. */
 const passOn = ({ reviews }: Known): NextStep | undefined =>
-  reviews.some(isBehind) ? { label: 'Pass on to reviewers', section: 'reviewers' } : undefined;
+  reviews.some(seesEarlierVersion) ? { label: 'Pass on to reviewers', section: 'reviewers' } : undefined;

@@ -21,7 +21,7 @@ export const recommendationLabels: Record<Recommendation, string> = {
   reject: 'Reject',
 };
 
-export const nameOfReview = ({ letter, name }: Pick<StaffReview, 'letter' | 'name'>): string =>
+export const reviewerName = ({ letter, name }: Pick<StaffReview, 'letter' | 'name'>): string =>
   `Reviewer ${letter}, ${name}`;
 
 /** Whether a report has been decided on; only then can it be shown to the author or hidden. */
@@ -29,11 +29,11 @@ export const isDecided = ({ acts }: Pick<StaffReview, 'acts'>): boolean =>
   acts.includes('show') && !acts.includes('return');
 
 /** Whether an active reviewer sees an earlier version of the manuscript. */
-export const isBehind = ({ state, behind }: Pick<StaffReview, 'state' | 'behind'>): boolean =>
+export const seesEarlierVersion = ({ state, behind }: Pick<StaffReview, 'state' | 'behind'>): boolean =>
   isOpenReview(state) && behind;
 
 /** Whether another reviewer has to take the place of this one. */
-export const isGone = ({ state }: Pick<StaffReview, 'state'>): boolean =>
+export const needsReplacement = ({ state }: Pick<StaffReview, 'state'>): boolean =>
   state === 'declined' || state === 'lapsed';
 
 const sourceLabels: Record<ReviewerCandidate['sources'][number], string> = {
@@ -44,18 +44,18 @@ const sourceLabels: Record<ReviewerCandidate['sources'][number], string> = {
 };
 
 /** How the journal knows a candidate; an invitation alone is not a review. */
-export const sourcesOf = ({ sources, done }: Pick<ReviewerCandidate, 'sources' | 'done'>): string[] =>
+export const sourceTexts = ({ sources, done }: Pick<ReviewerCandidate, 'sources' | 'done'>): string[] =>
   sources.flatMap((source) => (source === 'reviewer' && done === 0 ? [] : sourceLabels[source]));
 
-export const isFree = ({ no_more, state }: Pick<ReviewerCandidate, 'no_more' | 'state'>): boolean =>
+export const canBeInvited = ({ no_more, state }: Pick<ReviewerCandidate, 'no_more' | 'state'>): boolean =>
   !no_more && (state === undefined || mayDoReview('again', state, true));
 
 /** Whether a candidate may be preselected: without conflicts and not suggested by the authors. */
-export const isBest = (candidate: ReviewerCandidate): boolean =>
-  isFree(candidate) && candidate.conflicts.length === 0 && !candidate.sources.includes('suggested');
+export const canBePreselected = (candidate: ReviewerCandidate): boolean =>
+  canBeInvited(candidate) && candidate.conflicts.length === 0 && !candidate.sources.includes('suggested');
 
 /** A person's record as a reviewer: 'Invited 6 times, 1 open, 4 done in 18 days, 1 declined, last 12 Nov 2026'. */
-export function loadOf(figures: ReviewerFigures): string {
+export function reviewerRecord(figures: ReviewerFigures): string {
   const { invited, open, done, declined, lapsed, median_days, last } = figures;
   if (invited === 0) return 'Not invited yet';
   return [

@@ -10,7 +10,7 @@ const temporary: ErrorCode[] = ['service_unavailable', 'too_many_requests'];
 
 export function AdminError() {
   const error = useRouteError();
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === 'forbidden') return <Forbidden area="admin" />;
   if (code === 'address_required') return <AddressRequired />;
   const missing = errorTable[code].status === 404;
@@ -47,7 +47,7 @@ const AddressRequired = () => (
   </div>
 );
 
-function codeOf(error: unknown): ErrorCode {
+function errorCode(error: unknown): ErrorCode {
   if (error instanceof ApiError) return error.code;
   return isRouteErrorResponse(error) ? ((error.data as PageError | null)?.error ?? 'internal') : 'internal';
 }

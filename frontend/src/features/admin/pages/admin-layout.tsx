@@ -14,7 +14,7 @@ import { JobsProvider } from '#admin/document-jobs/jobs-provider.tsx';
 import { FlashProvider } from '#shared/flash/flash-dialog.tsx';
 import { ToastProvider } from '#shared/flash/toasts.tsx';
 import { handbook, helpPath } from '#admin/help/handbook.ts';
-import { helpOf } from '#admin/palette/help-of-place.ts';
+import { handbookPageFor } from '#admin/palette/handbook-page-for.ts';
 import { AdminBar } from '#admin/frame/admin-bar.tsx';
 import { Forbidden } from '#shared/sign-in/forbidden.tsx';
 import { IdentityDialog } from '#shared/sign-in/identity-dialog.tsx';
@@ -46,7 +46,7 @@ export function Component() {
     setSettings: (settings) => setSite((before) => siteOf(settings, before.origin)),
   }));
   const { pathname } = useLocation();
-  const page = helpOf(pathname);
+  const page = handbookPageFor(pathname);
   const help = page
     ? { to: helpPath(page), title: handbook[page] }
     : { to: '/admin/help', title: 'the handbook' };

@@ -37,5 +37,5 @@ export const places: readonly Place[] = [
 ];
 
 /** The admin pages of the bar. */
-export const placesOf = (register: Pick<Register, 'exists'>): readonly Place[] =>
+export const visiblePlaces = (register: Pick<Register, 'exists'>): readonly Place[] =>
   places.filter(({ isOfRegister }) => register.exists || !isOfRegister);

@@ -4,7 +4,7 @@ import { callCounted, serverMessageOf } from '#lib/api-call.ts';
 import { storedSession } from '#lib/session.ts';
 import { mayOpen } from '#contracts/policies/staff-pages.ts';
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 export interface FoundManuscripts {
   items: ManuscriptListing[];
@@ -16,7 +16,7 @@ export interface FoundManuscripts {
 export async function findManuscripts(
   q: string,
   signal: AbortSignal,
-  limit = MOST_SHOWN,
+  limit = MAX_SHOWN,
 ): Promise<FoundManuscripts> {
   const role = storedSession()?.user.role;
   if (words(q).length === 0 || !role || !mayOpen(role, '/admin/manuscripts')) return { items: [], total: 0 };

@@ -4,7 +4,7 @@ import type { Role } from '#contracts/policies/roles.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { mayOpen } from '#contracts/policies/staff-pages.ts';
 import { fieldAddress, settingsTabs, tabAddress } from '../settings-tabs/settings-tabs.ts';
-import { placesOf, type Register } from './admin-places.ts';
+import { visiblePlaces, type Register } from './admin-places.ts';
 
 export const groups = ['Actions', 'Pages', 'Settings', 'People', 'Articles', 'Manuscripts'] as const;
 
@@ -37,7 +37,7 @@ const addManuscript: Entry = { group: 'Actions', label: 'Add manuscript', to: '/
 
 const pages = (register: Register): Entry[] => [
   { group: 'Pages', label: 'Dashboard', to: '/admin' },
-  ...placesOf(register).map(({ to, name }): Entry => ({
+  ...visiblePlaces(register).map(({ to, name }): Entry => ({
     group: 'Pages',
     label: name,
     detail: otherNames[to],

@@ -157,7 +157,7 @@ function Group({ name, entries, active, onChoose }: GroupProps) {
 }
 
 const PAUSE_MS = 150;
-const MOST_OF_A_KIND = 8;
+const MAX_PER_GROUP = 8;
 
 /** The newest issue's action, editors and users: loaded when the palette opens. */
 function useJournalEntries(role: Role): Entry[] {
@@ -190,13 +190,13 @@ function useFound(query: string, role: Role, { exists }: Pick<Register, 'exists'
     if (asked === '') return undefined;
     const left = new AbortController();
     const timer = setTimeout(() => {
-      const search = new URLSearchParams({ q: asked, page: '1', limit: String(MOST_OF_A_KIND) });
+      const search = new URLSearchParams({ q: asked, page: '1', limit: String(MAX_PER_GROUP) });
       const { signal } = left;
       // Nothing is found while a search is unavailable; an aborted one is replaced by the next.
       const articles = call<StaffArticleListing[]>(`/api/admin/search?${search.toString()}`, {
         signal,
       }).catch(() => []);
-      const manuscripts = exists ? findManuscripts(asked, signal, MOST_OF_A_KIND) : { items: [] };
+      const manuscripts = exists ? findManuscripts(asked, signal, MAX_PER_GROUP) : { items: [] };
       void Promise.all([articles, manuscripts]).then(
         ([inIssues, { items }]) =>
           left.signal.aborted ||

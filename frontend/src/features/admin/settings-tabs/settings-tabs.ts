@@ -53,7 +53,7 @@ export const settingsTabs: readonly SettingsTab[] = [
 export const tabAddress = ({ slug }: SettingsTab): string =>
   slug ? `/admin/settings/${slug}` : '/admin/settings';
 
-const sectionOf: Record<string, SettingsSection | 'none'> = {
+const fieldSections: Record<string, SettingsSection | 'none'> = {
   ...Object.fromEntries(Object.entries(settingsInputs).map(([name, { section }]) => [name, section])),
   accent: 'Colour and fonts',
   home_order: 'Home page',
@@ -66,7 +66,7 @@ const sectionOf: Record<string, SettingsSection | 'none'> = {
 };
 
 export const fieldsOfSections = (sections: readonly SettingsSection[]): string[] =>
-  Object.keys(sectionOf).filter((name) => sections.some((section) => section === sectionOf[name]));
+  Object.keys(fieldSections).filter((name) => sections.some((section) => section === fieldSections[name]));
 
 export function tabOfField(name: string): SettingsTab {
   const found = settingsTabs.find(

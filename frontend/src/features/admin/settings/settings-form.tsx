@@ -23,7 +23,7 @@ import {
   checkSettings,
   settingsLabels as labels,
   type SettingsValues,
-  valuesOfSettings,
+  settingsValues,
 } from './settings-values.ts';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
@@ -60,7 +60,7 @@ export function SettingsForm({
     labels,
     path: '/api/settings',
     history: '/api/admin/settings/history',
-    valuesOf: (saved) => ({ ...valuesOfSettings(saved), ...recommended }),
+    valuesOf: (saved) => ({ ...settingsValues(saved), ...recommended }),
     check: checkSettings,
     bodyOf: ({ values, base }) => {
       const chosen = Object.keys(recommended) as (keyof SettingsValues)[];

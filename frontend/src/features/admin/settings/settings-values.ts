@@ -11,7 +11,7 @@ export type SettingsValues = FieldTexts<typeof settingsFields> &
 
 export const settingsLabels: Labels<SettingsValues> = labelsOf(settingsFields);
 
-export function valuesOfSettings(settings: StaffSettings | undefined): SettingsValues {
+export function settingsValues(settings: StaffSettings | undefined): SettingsValues {
   if (!settings) throw new Error('Settings can only be edited, not added');
   // Numbers are text in a form.
   return { ...decodedValuesOf(settingsFields, settings), ...textsOf(settingsFields, settings) };

@@ -21,7 +21,7 @@ const shortMonth = inUtc({ month: 'short' });
 export const monthName = (month: string): string => monthAndYear.format(new Date(`${month}-01T00:00:00Z`));
 
 /** What a row is about, as text. */
-export function nameOf({ article, issue, month, country }: UsageRow): string {
+export function rowName({ article, issue, month, country }: UsageRow): string {
   if (article) return article.title_text;
   if (issue) return issueName(issue);
   if (month) return monthName(month);
@@ -41,7 +41,7 @@ export function usageColumns(by: UsageDivision, rows: readonly UsageRow[], perio
   if (by === 'month') return monthColumns(rows, period);
   const shown = rows
     .slice(0, COLUMNS)
-    .map((row) => ({ ...linked(row), title: nameOf(row), value: row.requests, of: row.investigations }));
+    .map((row) => ({ ...linked(row), title: rowName(row), value: row.requests, of: row.investigations }));
   return by === 'issue' ? shown.toReversed() : shown;
 }
 

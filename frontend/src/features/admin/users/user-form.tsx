@@ -17,7 +17,7 @@ import {
   userBody,
   userLabels as labels,
   type UserValues,
-  valuesOfUser,
+  userValues,
 } from './user-values.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function UserForm({ user, onSaved }: Props) {
     path: user ? `/api/users/${user.id}` : '/api/users',
     withoutKey: user && true,
     history: user && `/api/users/${user.id}/history`,
-    valuesOf: valuesOfUser,
+    valuesOf: userValues,
     check: (values) => checkUser(values, user, hasPassword),
     bodyOf: ({ values }) => userBody(values),
     onSaved: async (saved) => {

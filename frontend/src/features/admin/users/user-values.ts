@@ -27,7 +27,7 @@ export const roleHints: Record<Role, string> = {
   statistics: 'The dashboard’s numbers only',
 };
 
-export function valuesOfUser(user: UserListing | undefined): UserValues {
+export function userValues(user: UserListing | undefined): UserValues {
   const allowed_ips = user?.allowed_ips.join('\n') ?? '';
   const { name = '', email = '', orcid = '', printed_name = '', printed_title = '' } = user ?? {};
   const { role = 'editor' } = user ?? {};
@@ -51,7 +51,7 @@ export function checkUser(
     password !== '' ||
     email.trim() !== (user?.email ?? '') ||
     role !== user?.role ||
-    listOf(allowed_ips).join(' ') !== (user?.allowed_ips ?? []).join(' ');
+    splitAddresses(allowed_ips).join(' ') !== (user?.allowed_ips ?? []).join(' ');
   const empty = (
     [
       ['name', name.trim() === ''],
@@ -70,8 +70,8 @@ export function checkUser(
 }
 
 export function userBody({ again: _, allowed_ips, current_password, ...values }: UserValues) {
-  const body = { ...values, allowed_ips: listOf(allowed_ips) };
+  const body = { ...values, allowed_ips: splitAddresses(allowed_ips) };
   return current_password === '' ? body : { ...body, current_password };
 }
 
-const listOf = (addresses: string): string[] => addresses.split(/[\s,]+/).filter(Boolean);
+const splitAddresses = (addresses: string): string[] => addresses.split(/[\s,]+/).filter(Boolean);

@@ -108,7 +108,7 @@ const isSet = ({ settings, sample }: JournalState, ...names: Setting[]): boolean
 const INSTRUCTIONS = 'article-format';
 
 /** The drafts of a step: how articles are written is one of its own. */
-export const draftsOf = (name: StepName, drafts: readonly StaffPageListing[]): StaffPageListing[] =>
+export const stepDrafts = (name: StepName, drafts: readonly StaffPageListing[]): StaffPageListing[] =>
   drafts.filter(({ slug }) => (slug === INSTRUCTIONS) === (name === 'instructions'));
 
 const isDone: Record<StepName, (journal: JournalState) => boolean> = {
@@ -119,8 +119,8 @@ const isDone: Record<StepName, (journal: JournalState) => boolean> = {
   address: ({ settings }) => !isLocal(settings.domain),
   mail: ({ hasMail }) => hasMail,
   people: ({ users }) => users > 1,
-  texts: ({ drafts }) => draftsOf('texts', drafts).length === 0,
-  instructions: ({ drafts }) => draftsOf('instructions', drafts).length === 0,
+  texts: ({ drafts }) => stepDrafts('texts', drafts).length === 0,
+  instructions: ({ drafts }) => stepDrafts('instructions', drafts).length === 0,
   board: ({ editors, sample }) => editors > sample.editors,
   fee: (journal) => isSet(journal, 'fee_rupee', 'fee_dollar'),
   authors: ({ settings }) => settings.hyphens_in_author_names,
@@ -130,9 +130,9 @@ const isDone: Record<StepName, (journal: JournalState) => boolean> = {
 };
 
 const hasNoSample = ({ sample }: JournalState): boolean =>
-  !sample.removing && entitiesOf(sample) === 0 && sample.settings.length === 0;
+  !sample.removing && countEntities(sample) === 0 && sample.settings.length === 0;
 
-export const entitiesOf = ({
+export const countEntities = ({
   articles,
   issues,
   editors,

@@ -4,7 +4,7 @@ import { call } from '#lib/api-call.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { useAction } from '#shared/flash/use-action.ts';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
-import { type AllSampleContent, entitiesOf } from './first-steps.ts';
+import { type AllSampleContent, countEntities } from './first-steps.ts';
 import { sampleLogPath, sampleManuscriptsPath, samplePath } from './load-first-steps.ts';
 
 const REFRESH_MS = 1_500;
@@ -13,7 +13,7 @@ export function SampleStep({ sample }: { sample: AllSampleContent }) {
   const { revalidate } = useRevalidator();
   const { busy, act } = useAction();
   useRefreshWhile(sample.removing, REFRESH_MS);
-  const left = entitiesOf(sample);
+  const left = countEntities(sample);
   const isGone = left + sample.settings.length === 0;
   const state = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
@@ -31,20 +31,20 @@ export function SampleStep({ sample }: { sample: AllSampleContent }) {
   return (
     <>
       <p>
-        To let you try things out, the journal was filled with {listOf(sample)}, and with settings such as its
-        name. Whatever you choose, what you have added, changed or saved in a form stays.
+        To let you try things out, the journal was filled with {contentsText(sample)}, and with settings such
+        as its name. Whatever you choose, what you have added, changed or saved in a form stays.
       </p>
       <p className="actions">
         <ActionButton
           label="Remove sample content"
           isMain
           disabled={busy !== ''}
-          onClick={() => act('remove', () => everywhere('', 'DELETE'), revalidate)}
+          onClick={() => act('remove', () => callEveryService('', 'DELETE'), revalidate)}
         />
         <ActionButton
           label="Keep sample content"
           disabled={busy !== ''}
-          onClick={() => act('keep', () => everywhere('/keep', 'POST'), revalidate)}
+          onClick={() => act('keep', () => callEveryService('/keep', 'POST'), revalidate)}
         />
       </p>
     </>
@@ -52,7 +52,7 @@ export function SampleStep({ sample }: { sample: AllSampleContent }) {
 }
 
 /** '60 articles, 8 issues and 24 editors' */
-function listOf({
+function contentsText({
   articles,
   issues,
   editors,
@@ -78,7 +78,7 @@ const counted = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies')}`;
 
 /** The same for the journal, its work log and its manuscripts. */
-const everywhere = (path: string, method: 'POST' | 'DELETE') =>
+const callEveryService = (path: string, method: 'POST' | 'DELETE') =>
   Promise.all(
     [samplePath, sampleLogPath, sampleManuscriptsPath].map((sample) => call(`${sample}${path}`, { method })),
   );

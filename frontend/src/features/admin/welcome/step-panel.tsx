@@ -9,7 +9,7 @@ import type { SettingsSection } from '#admin/settings-tabs/settings-inputs.ts';
 import { SettingsPictures } from '#admin/settings/settings-pictures.tsx';
 import { settingsLabels } from '#admin/settings/settings-values.ts';
 import { InviteForm } from '#admin/users/invite-form.tsx';
-import { draftsOf, isLocal, type JournalState, type StepName } from './first-steps.ts';
+import { stepDrafts, isLocal, type JournalState, type StepName } from './first-steps.ts';
 import { SampleStep } from './sample-step.tsx';
 import { EditorForm } from '#admin/editors/editor-form.tsx';
 import { adminPaths } from '#lib/admin-paths.ts';
@@ -123,7 +123,7 @@ export function StepPanel({ name, journal, onSaved, onDone, onSkip }: Props) {
         </>
       )}
       {(name === 'texts' || name === 'instructions') && (
-        <TextsStep drafts={draftsOf(name, drafts)} onDone={onDone} />
+        <TextsStep drafts={stepDrafts(name, drafts)} onDone={onDone} />
       )}
       {name === 'board' && (
         <BoardStep

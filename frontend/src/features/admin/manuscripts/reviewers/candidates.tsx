@@ -7,7 +7,7 @@ import tagStyles from '#ui/tag.module.css';
 import { useResponse } from '#ui/use-response.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { manuscriptsPath } from '../manuscript-labels.ts';
-import { isFree, loadOf, reviewStateLabels, sourcesOf } from '../review-labels.ts';
+import { canBeInvited, reviewerRecord, reviewStateLabels, sourceTexts } from '../review-labels.ts';
 import styles from '../manuscripts.module.css';
 
 interface Props {
@@ -67,7 +67,7 @@ function Candidate({ candidate, onChoose }: { candidate: ReviewerCandidate } & P
       <div>
         <p>
           <b>{name}</b>
-          {sourcesOf(candidate).map((source) => (
+          {sourceTexts(candidate).map((source) => (
             <span key={source} className={tagStyles.tag}>
               {source}
             </span>
@@ -76,13 +76,13 @@ function Candidate({ candidate, onChoose }: { candidate: ReviewerCandidate } & P
         </p>
         <p className="hint">{[affiliation, email].filter(Boolean).join(', ')}</p>
         <p className="hint">
-          {[loadOf(candidate), article, no_more && 'Has asked not to be invited again']
+          {[reviewerRecord(candidate), article, no_more && 'Has asked not to be invited again']
             .filter(Boolean)
             .join('; ')}
         </p>
         <ConflictList conflicts={conflicts} />
       </div>
-      {isFree(candidate) && (
+      {canBeInvited(candidate) && (
         <ActionButton label="Choose" name={`Choose ${name}`} onClick={() => onChoose(candidate)} />
       )}
     </>

@@ -12,12 +12,12 @@ import { ConflictList } from './conflict-list.tsx';
 import { DownloadButton } from '#admin/manuscripts/download-button.tsx';
 import { Fact } from '#admin/manuscripts/fact.tsx';
 import { CheckedNames, FoundNames, needsCheck } from '#admin/manuscripts/found-names.tsx';
-import { LOOKED, manuscriptsPath } from '#admin/manuscripts/manuscript-labels.ts';
+import { NAMES_CHECKED, manuscriptsPath } from '#admin/manuscripts/manuscript-labels.ts';
 import { ReviewActions } from './review-actions.tsx';
 import {
-  isBehind,
+  seesEarlierVersion,
   isDecided,
-  nameOfReview,
+  reviewerName,
   recommendationLabels,
   reviewStateLabels,
 } from '#admin/manuscripts/review-labels.ts';
@@ -56,7 +56,7 @@ export function ManuscriptReviewers({ manuscript }: { manuscript: StaffManuscrip
           )}
         </p>
       )}
-      {now.some(isBehind) && <PassOn key={manuscript.version} manuscript={manuscript} />}
+      {now.some(seesEarlierVersion) && <PassOn key={manuscript.version} manuscript={manuscript} />}
       <Reviews manuscript={manuscript} reviews={now} />
       {before.length > 0 && (
         <details open={now.length === 0}>
@@ -71,7 +71,7 @@ export function ManuscriptReviewers({ manuscript }: { manuscript: StaffManuscrip
 const Reviews = ({ manuscript, reviews }: { manuscript: StaffManuscript; reviews: StaffReview[] }) => (
   <ul className={styles.list}>
     {reviews.map((review) => (
-      <li key={review.id} aria-label={nameOfReview(review)}>
+      <li key={review.id} aria-label={reviewerName(review)}>
         <Reviewer manuscript={manuscript} review={review} />
         <UndeliveredMails manuscript={manuscript} of={(mail) => mail.review === review.id} />
         <ReviewActions manuscript={manuscript} review={review} />
@@ -86,10 +86,10 @@ function Reviewer({ manuscript, review }: { manuscript: StaffManuscript; review:
   return (
     <>
       <p>
-        <b>{nameOfReview(review)}</b>
+        <b>{reviewerName(review)}</b>
         {round !== manuscript.round && `, round ${round + 1}`}
         <span className={tagStyles.tag}>{reviewStateLabels[state]}</span>
-        {isBehind(review) && <span className={tagStyles.tag}>Sees an earlier version</span>}
+        {seesEarlierVersion(review) && <span className={tagStyles.tag}>Sees an earlier version</span>}
         {isDecided(review) && (
           <span className={tagStyles.tag}>{shown ? 'Shown to the author' : 'Hidden from the author'}</span>
         )}
@@ -205,7 +205,7 @@ function PassOn({ manuscript }: { manuscript: StaffManuscript }) {
             <CheckedNames check={check} advice="Check them before you pass the manuscript on." />
           )}
           {needsCheck(check) && (
-            <CheckInput id="pass-on-looked" label={LOOKED} checked={hasLooked} onChange={setLooked} />
+            <CheckInput id="pass-on-looked" label={NAMES_CHECKED} checked={hasLooked} onChange={setLooked} />
           )}
           <p className="actions">
             <ActionButton

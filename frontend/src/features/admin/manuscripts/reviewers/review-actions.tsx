@@ -7,10 +7,10 @@ import { call } from '#lib/api-call.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { manuscriptsPath } from '../manuscript-labels.ts';
-import { MadeLink } from '../made-link.tsx';
-import { MailWithDay } from '../mail-with-day.tsx';
-import { isDecided, isGone, nameOfReview } from '../review-labels.ts';
-import { ShowButton } from '../show-button.tsx';
+import { NewLink } from '../new-link.tsx';
+import { ChangeDueDate } from '../change-due-date.tsx';
+import { isDecided, needsReplacement, reviewerName } from '../review-labels.ts';
+import { ShowToAuthorButton } from '../show-to-author-button.tsx';
 import { useManuscriptAction } from '../use-manuscript-action.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function ReviewActions({ manuscript, review }: Props) {
   const [link, setLink] = useState('');
   const path = `/reviews/${id}`;
   const isOpen = state === 'invited' || state === 'accepted';
-  const mail = { manuscript, id, due: review.due, whose: nameOfReview(review), to: name };
+  const mail = { manuscript, id, due: review.due, whose: reviewerName(review), to: name };
   const copyLink = async () => {
     const address = `${manuscriptsPath}/${manuscript.id}${path}/link`;
     setLink((await call<{ url: string }>(address, { method: 'POST', body: {} })).url);
@@ -32,7 +32,7 @@ export function ReviewActions({ manuscript, review }: Props) {
   const button = (label: string, onClick: () => void) => (
     <ActionButton
       label={label}
-      name={`${label}: ${nameOfReview(review)}`}
+      name={`${label}: ${reviewerName(review)}`}
       disabled={busy !== ''}
       onClick={onClick}
     />
@@ -46,9 +46,9 @@ export function ReviewActions({ manuscript, review }: Props) {
             () => void run(`${path}/remind`, { done: `A reminder to ${name} is being sent` }),
           )}
         {isDecided(review) && (
-          <ShowButton
+          <ShowToAuthorButton
             path={path}
-            whose={nameOfReview(review)}
+            whose={reviewerName(review)}
             shown={shown}
             hasNames={review.found.length > 0}
             manuscript={manuscript}
@@ -59,7 +59,7 @@ export function ReviewActions({ manuscript, review }: Props) {
             Invite again…
           </Link>
         )}
-        {isGone(review) && acts.includes('again') && manuscript.turn === 'office' && (
+        {needsReplacement(review) && acts.includes('again') && manuscript.turn === 'office' && (
           <Link className="button quiet" to={adminPaths.inviteNext(manuscript.id)}>
             Invite the next reviewer…
           </Link>
@@ -68,7 +68,7 @@ export function ReviewActions({ manuscript, review }: Props) {
         {acts.includes('cancel') && (
           <ConfirmButton
             label="Cancel review"
-            name={`Cancel review: ${nameOfReview(review)}`}
+            name={`Cancel review: ${reviewerName(review)}`}
             question={`Cancel the review of ${name}? The reviewer is notified, and the link stops working.`}
             action="Cancel review"
             cancel="Keep review"
@@ -76,12 +76,12 @@ export function ReviewActions({ manuscript, review }: Props) {
           />
         )}
       </p>
-      {link && <MadeLink url={link} whose="the reviewer" />}
+      {link && <NewLink url={link} whose="the reviewer" />}
       {state === 'accepted' && acts.includes('remind') && (
-        <MailWithDay {...mail} path={`${path}/remind`} label="Give more time" />
+        <ChangeDueDate {...mail} path={`${path}/remind`} label="Give more time" />
       )}
       {acts.includes('return') && (
-        <MailWithDay {...mail} path={`${path}/return`} label="Return to the reviewer" hasMessage />
+        <ChangeDueDate {...mail} path={`${path}/return`} label="Return to the reviewer" hasMessage />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { IssueDetails } from '#contracts/fields/entities.ts';
-import { loadStart } from '#admin/article-form/article-of-manuscript.ts';
+import { loadStart } from '#admin/article-form/start-from-manuscript.ts';
 import { AddArticleForm } from '#admin/article-form/article-forms.tsx';
 import { issueDetailsPath, issueFromParams } from '#shared/issues/issue-address.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';

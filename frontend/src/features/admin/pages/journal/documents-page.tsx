@@ -14,7 +14,7 @@ import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { type Column, DataTable } from '#ui/tables/data-table.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { jobLabel, queueLabel } from '#admin/queues/queue-labels.ts';
-import { durationOf, stateLabels } from '#admin/document-jobs/job-labels.ts';
+import { durationText, stateLabels } from '#admin/document-jobs/job-labels.ts';
 import { DownloadJob } from '#admin/document-jobs/job-progress.tsx';
 import styles from '#admin/frame/admin-page.module.css';
 import queueTableStyles from '#admin/queues/queue-table.module.css';
@@ -96,7 +96,7 @@ function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
   const { busy, run } = useCalls();
   const failed = queues.flatMap((queue) => queue.failed.map((job): Failed => ({ queue, job })));
 
-  const pathOf = ({ queue, job }: Failed) =>
+  const jobPath = ({ queue, job }: Failed) =>
     `${queue.owner}/${encodeURIComponent(queue.name)}/${encodeURIComponent(job.id)}`;
 
   const columns: Column<Failed>[] = [
@@ -130,7 +130,7 @@ function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
               label="Retry"
               isMain
               disabled={busy !== ''}
-              onClick={() => run(`${pathOf(row)}/retry`, { done: `Retrying: ${jobLabel(row.job.name)}` })}
+              onClick={() => run(`${jobPath(row)}/retry`, { done: `Retrying: ${jobLabel(row.job.name)}` })}
             />
           )}
           <ConfirmButton
@@ -139,7 +139,7 @@ function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
             question="Discard this job? Its work will not be done."
             action="Discard job"
             onConfirm={() =>
-              void run(pathOf(row), { method: 'DELETE', done: `Discarded: ${jobLabel(row.job.name)}` })
+              void run(jobPath(row), { method: 'DELETE', done: `Discarded: ${jobLabel(row.job.name)}` })
             }
           />
         </>
@@ -189,7 +189,7 @@ function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
         stateLabels[state] + (failed ? `, ${failed.length} could not be created` : ''),
     },
     { head: 'Progress', caption: true, cell: ({ done, total }) => `${done} of ${total}` },
-    { head: 'Time taken', caption: true, cell: durationOf },
+    { head: 'Time taken', caption: true, cell: durationText },
     {
       head: 'Actions',
       isHeadHidden: true,

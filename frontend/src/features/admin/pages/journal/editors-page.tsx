@@ -87,7 +87,7 @@ interface Props {
 function EditorTable({ editors, actions }: Props) {
   const [filter, setFilter] = useState('');
   const wanted = words(filter);
-  const shown = editors.filter((editor) => wanted.every((word) => textOf(editor).includes(word)));
+  const shown = editors.filter((editor) => wanted.every((word) => searchText(editor).includes(word)));
   return (
     <DataTable
       label="Editors"
@@ -125,7 +125,7 @@ function EditorTable({ editors, actions }: Props) {
   );
 }
 
-const textOf = ({ name, category, degree, email, post, content, country, status }: StaffEditor): string =>
+const searchText = ({ name, category, degree, email, post, content, country, status }: StaffEditor): string =>
   words([name, category, degree, email, plainText(post), content, country, status].join(' ')).join(' ');
 
 const Portrait = ({ picture }: { picture: string }) =>

@@ -8,7 +8,7 @@ import {
 import { adminPaths } from '#lib/admin-paths.ts';
 import { adminLoader } from '#admin/frame/admin-loader.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
-import { placesOf } from '#admin/palette/admin-places.ts';
+import { visiblePlaces } from '#admin/palette/admin-places.ts';
 import { ExportButton } from '#admin/import-export/export-button.tsx';
 import { PermittedLink } from '#shared/sign-in/permitted-link.tsx';
 import styles from './readiness-page.module.css';
@@ -97,11 +97,11 @@ function Check({ asked, state, evidence, articles, where }: ReadinessCheck) {
           </details>
         )}
       </div>
-      {state === 'to do' && where && <PermittedLink to={where}>{placeOf(where)}</PermittedLink>}
+      {state === 'to do' && where && <PermittedLink to={where}>{placeName(where)}</PermittedLink>}
     </li>
   );
 }
 
 /** The name of an admin page, from its address. */
-const placeOf = (where: string): string =>
-  placesOf({ exists: true }).find(({ to }) => where.startsWith(to))?.name ?? 'Open';
+const placeName = (where: string): string =>
+  visiblePlaces({ exists: true }).find(({ to }) => where.startsWith(to))?.name ?? 'Open';

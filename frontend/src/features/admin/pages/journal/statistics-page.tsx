@@ -9,7 +9,7 @@ import {
 import { paths } from '#contracts/journal/paths.ts';
 import { ExportButton } from '#admin/import-export/export-button.tsx';
 import { StatisticsChart } from '#admin/dashboard/statistics-chart.tsx';
-import { divisionLabels, monthName, nameOf, usageColumns } from '#admin/statistics/usage-labels.ts';
+import { divisionLabels, monthName, rowName, usageColumns } from '#admin/statistics/usage-labels.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { call } from '#lib/api-call.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
@@ -130,15 +130,15 @@ function UsageTable({ by, rows }: { by: UsageDivision; rows: readonly UsageRow[]
     <DataTable
       label="Usage"
       rows={rows}
-      keyOf={(row) => row.article?.refnumber ?? nameOf(row)}
+      keyOf={(row) => row.article?.refnumber ?? rowName(row)}
       columns={[
         {
           head: heads[by],
           isRowHead: true,
           look: 'name',
-          sortBy: nameOf,
+          sortBy: rowName,
           cell: (row) =>
-            row.article ? <Link to={paths.article(row.article)}>{nameOf(row)}</Link> : nameOf(row),
+            row.article ? <Link to={paths.article(row.article)}>{rowName(row)}</Link> : rowName(row),
         },
         counted('requests', 'Downloads'),
         counted('unique_requests', 'Unique downloads'),

@@ -149,7 +149,7 @@ function DeliveryTable({ webhook, deliveries }: Props) {
           isRowHead: true,
           cell: ({ message }) => (
             <>
-              {message.type} <span className="hint">{subjectOf(message)}</span>
+              {message.type} <span className="hint">{subjectText(message)}</span>
             </>
           ),
         },
@@ -182,7 +182,7 @@ function DeliveryTable({ webhook, deliveries }: Props) {
             delivery.state !== 'queued' && (
               <ActionButton
                 label="Send again"
-                name={`Send again: ${delivery.message.type} of ${subjectOf(delivery.message)}`}
+                name={`Send again: ${delivery.message.type} of ${subjectText(delivery.message)}`}
                 disabled={busy === sendPath(delivery)}
                 onClick={() => run(sendPath(delivery), { done: 'The message is being sent again' })}
               />
@@ -194,7 +194,7 @@ function DeliveryTable({ webhook, deliveries }: Props) {
   );
 }
 
-const subjectOf = ({ data }: WebhookMessage): string =>
+const subjectText = ({ data }: WebhookMessage): string =>
   'refnumber' in data ? `article ${data.refnumber}` : issueName(data);
 
 function WebhookSecret({ webhook, onRenewed }: { webhook: Webhook; onRenewed: () => Promise<void> }) {

@@ -12,9 +12,9 @@ import {
   askedLabels,
   decisionLabels,
   decisionVerbs,
-  LOOKED,
+  NAMES_CHECKED,
   manuscriptsPath,
-  nameOfManuscript,
+  manuscriptName,
   receivedReports,
 } from '#admin/manuscripts/manuscript-labels.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
@@ -27,9 +27,9 @@ import { FormSection } from '#shared/forms/form-section.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { Attachments } from '#admin/manuscripts/attachments.tsx';
 import { NamesSection } from '#admin/manuscripts/found-names.tsx';
-import { nameOfReview, recommendationLabels } from '#admin/manuscripts/review-labels.ts';
+import { reviewerName, recommendationLabels } from '#admin/manuscripts/review-labels.ts';
 import { LetterFields } from '#admin/manuscripts/letter-fields.tsx';
-import { useJournalsWords } from '#admin/manuscripts/use-journals-words.ts';
+import { useStandardLetter } from '#admin/manuscripts/use-standard-letter.ts';
 import styles from '#admin/manuscripts/manuscripts.module.css';
 import fieldStyles from '#ui/inputs/field.module.css';
 
@@ -49,7 +49,7 @@ export const shouldRevalidate = () => false;
 
 export function Component() {
   const { manuscript, letter } = useLoaderData<typeof loader>();
-  const name = nameOfManuscript(manuscript);
+  const name = manuscriptName(manuscript);
   const decision = decisionLabels[letter.kind];
   return (
     <AdminPage
@@ -83,7 +83,7 @@ const labels: Record<keyof Values, string> = {
   asked: 'Files to request',
   show: 'Reports for the author',
   files: 'Attached files',
-  send_anyway: LOOKED,
+  send_anyway: NAMES_CHECKED,
 };
 
 interface Props {
@@ -142,9 +142,9 @@ function DecisionForm({ manuscript, letter }: Props) {
   const query = new URLSearchParams({ kind, asked: asked.join(), show: show.join() || 'none' });
   // The date input is empty while somebody types.
   if (due !== '') query.set('due', due);
-  const journals = useJournalsWords(`${path}/letter?${query.toString()}`, letter, form);
+  const journals = useStandardLetter(`${path}/letter?${query.toString()}`, letter, form);
 
-  const nameOf = (address: string) => {
+  const recipientName = (address: string) => {
     const name = recipients.find(({ email }) => email === address)?.name;
     return name ? `${name}, ${address}` : address;
   };
@@ -212,7 +212,7 @@ function DecisionForm({ manuscript, letter }: Props) {
           id="to"
           all={recipients.map(({ email }) => email)}
           chosen={to}
-          labelOf={nameOf}
+          labelOf={recipientName}
           onChange={(chosen) => form.change({ to: chosen })}
           problem={form.problem('to')}
         />
@@ -248,7 +248,7 @@ function offeredReports({ reviews, files, round }: StaffManuscript): ShownReport
     ...sent.flatMap((one) => {
       const file = reports.find(({ id }) => id === one.file);
       const remarks = { id: one.id, label: reportLabel(one), isShown: true };
-      return file ? [remarks, asFile(file, `${nameOfReview(one)}, file: ${file.name}`)] : [remarks];
+      return file ? [remarks, asFile(file, `${reviewerName(one)}, file: ${file.name}`)] : [remarks];
     }),
     ...byMail.map((file) => asFile(file, `Received by e-mail: ${file.name}`)),
   ];
@@ -257,6 +257,6 @@ function offeredReports({ reviews, files, round }: StaffManuscript): ShownReport
 function reportLabel(review: StaffReview): string {
   const recommendation = review.report?.recommendation;
   return recommendation
-    ? `${nameOfReview(review)}: ${recommendationLabels[recommendation]}`
-    : nameOfReview(review);
+    ? `${reviewerName(review)}: ${recommendationLabels[recommendation]}`
+    : reviewerName(review);
 }

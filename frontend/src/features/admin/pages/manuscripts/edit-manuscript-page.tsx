@@ -2,7 +2,7 @@ import { useLoaderData, useNavigate } from 'react-router-dom';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { ManuscriptForm } from '#admin/manuscripts/manuscript-form.tsx';
-import { manuscriptsPath, nameOfManuscript } from '#admin/manuscripts/manuscript-labels.ts';
+import { manuscriptsPath, manuscriptName } from '#admin/manuscripts/manuscript-labels.ts';
 import { entityLoader } from '#admin/frame/admin-loader.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 
@@ -13,7 +13,7 @@ export const shouldRevalidate = () => false;
 export function Component() {
   const manuscript = useLoaderData<StaffManuscript>();
   const navigate = useNavigate();
-  const name = nameOfManuscript(manuscript);
+  const name = manuscriptName(manuscript);
   const address = adminPaths.manuscript(manuscript.id);
   return (
     <AdminPage name={`Details of ${name}`} heading="Details" above={{ to: address, name }}>

@@ -12,8 +12,8 @@ import { adminPaths } from '#lib/admin-paths.ts';
 import { call } from '#lib/api-call.ts';
 import { pageError } from '#lib/load.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
-import { isBest, reviewStateLabels } from '#admin/manuscripts/review-labels.ts';
-import { LOOKED, manuscriptsPath, nameOfManuscript } from '#admin/manuscripts/manuscript-labels.ts';
+import { canBePreselected, reviewStateLabels } from '#admin/manuscripts/review-labels.ts';
+import { NAMES_CHECKED, manuscriptsPath, manuscriptName } from '#admin/manuscripts/manuscript-labels.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
@@ -27,7 +27,7 @@ import { Candidates } from '#admin/manuscripts/reviewers/candidates.tsx';
 import { ConflictList } from '#admin/manuscripts/reviewers/conflict-list.tsx';
 import { CheckedNames, needsCheck } from '#admin/manuscripts/found-names.tsx';
 import { LetterFields } from '#admin/manuscripts/letter-fields.tsx';
-import { useJournalsWords } from '#admin/manuscripts/use-journals-words.ts';
+import { useStandardLetter } from '#admin/manuscripts/use-standard-letter.ts';
 import styles from '#admin/manuscripts/manuscripts.module.css';
 import fieldStyles from '#ui/inputs/field.module.css';
 
@@ -41,7 +41,7 @@ export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
     const candidates = searchParams.has('next')
       ? await call<ReviewerCandidate[]>(`${manuscriptsPath}/${id}/candidates`, { signal })
       : [];
-    const before = manuscript.reviews.find((one) => one.id === again) ?? candidates.find(isBest);
+    const before = manuscript.reviews.find((one) => one.id === again) ?? candidates.find(canBePreselected);
     const { email = '', name = '', language = 'en' }: Partial<Invited> = before ?? {};
     const query = new URLSearchParams({ email, name, language });
     const path = `${manuscriptsPath}/${id}/invitation?${query.toString()}`;
@@ -53,7 +53,7 @@ export const shouldRevalidate = () => false;
 
 export function Component() {
   const { manuscript, before, invitation } = useLoaderData<typeof loader>();
-  const name = nameOfManuscript(manuscript);
+  const name = manuscriptName(manuscript);
   return (
     <AdminPage
       name={`Invite a reviewer: ${name}`}
@@ -89,7 +89,7 @@ const labels: Record<keyof Values, string> = {
   subject: 'Subject',
   letter: 'Letter',
   found_elsewhere: 'I found this address in another source',
-  send_anyway: LOOKED,
+  send_anyway: NAMES_CHECKED,
 };
 
 const required = ['name', 'email', 'due', 'subject', 'letter'] as const;
@@ -137,7 +137,7 @@ function InviteForm({ manuscript, invitation, before }: Props) {
   });
   const { name, email, affiliation, orcid, language, due } = state.values;
   const letterQuery = new URLSearchParams({ email, name, language, due });
-  const journals = useJournalsWords(`${path}/invitation?${letterQuery.toString()}`, invitation, state);
+  const journals = useStandardLetter(`${path}/invitation?${letterQuery.toString()}`, invitation, state);
   // The copy may have been created in the meantime.
   const { copy } = journals.words;
   const typed = new URLSearchParams({ email, name, affiliation, orcid });

@@ -5,7 +5,7 @@ import type { Issue } from '#contracts/fields/entities.ts';
 import { isOnlineFirst, issueName, type NamedIssue, onlineFirst } from '#contracts/publication/issue-key.ts';
 import { decisionKinds } from '#contracts/values/decision-kinds.ts';
 import { isEnded } from '#contracts/policies/manuscript-stages.ts';
-import { articleAdded, feeNote } from '#admin/article-form/article-of-manuscript.ts';
+import { articleAdded, feeNote } from '#admin/article-form/start-from-manuscript.ts';
 import { ManuscriptFee } from '#admin/manuscripts/manuscript-fee.tsx';
 import { ManuscriptFiles } from '#admin/manuscripts/manuscript-files.tsx';
 import { ManuscriptHead } from '#admin/manuscripts/manuscript-head.tsx';
@@ -13,7 +13,7 @@ import {
   decisionLabels,
   isDecision,
   manuscriptsPath,
-  nameOfManuscript,
+  manuscriptName,
   receivedReports,
 } from '#admin/manuscripts/manuscript-labels.ts';
 import { ManuscriptMails } from '#admin/manuscripts/manuscript-mails.tsx';
@@ -51,7 +51,7 @@ export function Component() {
   const { id, version, title_text, stage, article, publish_on } = manuscript;
   const isAwaited = useLocation().state === articleAdded && publish_on === undefined;
   useRefreshWhile(isAwaited && stage === 'accepted', POLL_MS);
-  const name = nameOfManuscript(manuscript);
+  const name = manuscriptName(manuscript);
   return (
     <AdminPage
       key={id}

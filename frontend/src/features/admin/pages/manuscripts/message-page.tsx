@@ -6,7 +6,7 @@ import { call } from '#lib/api-call.ts';
 import { pageError } from '#lib/load.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
-import { LOOKED, manuscriptsPath, nameOfManuscript } from '#admin/manuscripts/manuscript-labels.ts';
+import { NAMES_CHECKED, manuscriptsPath, manuscriptName } from '#admin/manuscripts/manuscript-labels.ts';
 import { useToast } from '#shared/flash/toast-context.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
 import { FormSection } from '#shared/forms/form-section.tsx';
@@ -14,7 +14,7 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { Attachments } from '#admin/manuscripts/attachments.tsx';
 import { NamesSection } from '#admin/manuscripts/found-names.tsx';
 import { LetterFields } from '#admin/manuscripts/letter-fields.tsx';
-import { useJournalsWords } from '#admin/manuscripts/use-journals-words.ts';
+import { useStandardLetter } from '#admin/manuscripts/use-standard-letter.ts';
 import styles from '#admin/manuscripts/manuscripts.module.css';
 
 export function loader({ request, params: { id = '', to = '' } }: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export const shouldRevalidate = () => false;
 
 export function Component() {
   const { manuscript, message, to } = useLoaderData<typeof loader>();
-  const name = nameOfManuscript(manuscript);
+  const name = manuscriptName(manuscript);
   const whom = to === 'author' ? 'the author' : message.to.name;
   return (
     <AdminPage
@@ -58,7 +58,7 @@ const labels: Record<keyof Values, string> = {
   subject: 'Subject',
   letter: 'Letter',
   files: 'Attached files',
-  send_anyway: LOOKED,
+  send_anyway: NAMES_CHECKED,
 };
 
 interface Props {
@@ -86,7 +86,7 @@ function MessageForm({ manuscript, message, to }: Props) {
       toast({ message: `The mail to ${message.to.email} is being sent` });
     },
   });
-  const journals = useJournalsWords(`${path}/message?to=${to}`, message, form);
+  const journals = useStandardLetter(`${path}/message?to=${to}`, message, form);
   return (
     <FormFrame form={form} action={`Send mail to ${message.to.email}`}>
       <FormSection title={labels.letter}>

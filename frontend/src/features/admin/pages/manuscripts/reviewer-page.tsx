@@ -14,7 +14,7 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { entityLoader } from '#admin/frame/admin-loader.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import pageStyles from '#admin/frame/admin-page.module.css';
-import { loadOf, reviewersPath } from '#admin/manuscripts/review-labels.ts';
+import { reviewerRecord, reviewersPath } from '#admin/manuscripts/review-labels.ts';
 import styles from '#admin/manuscripts/manuscripts.module.css';
 
 export const loader = entityLoader<ReviewerListing>(reviewersPath);
@@ -45,7 +45,7 @@ export function Component() {
 
   return (
     <AdminPage name={name} above={{ to: '/admin/reviewers', name: 'Reviewers' }}>
-      <p className={styles.about}>{loadOf(reviewer)}</p>
+      <p className={styles.about}>{reviewerRecord(reviewer)}</p>
       <ReviewerForm key={JSON.stringify(reviewer)} reviewer={reviewer} onSaved={revalidate} />
       <section className={pageStyles.section}>
         <h2>Merge with another record</h2>

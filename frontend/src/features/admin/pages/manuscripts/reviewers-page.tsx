@@ -172,7 +172,7 @@ const ReviewerTable = ({ reviewers, empty, actions, ...props }: Props) => (
   />
 );
 
-const itemOf = ({ holder, year }: ServiceRecord) => `editing-${holder}-${year}`;
+const certificateItem = ({ holder, year }: ServiceRecord) => `editing-${holder}-${year}`;
 
 const editorColumns: Column<ServiceRecord>[] = [
   { head: 'Name', isRowHead: true, sortBy: true, cell: ({ name }) => name },
@@ -186,10 +186,10 @@ const EditorTable = ({ records }: { records: ServiceRecord[] }) => (
     label="Handling editors"
     rows={records}
     columns={editorColumns}
-    keyOf={itemOf}
+    keyOf={certificateItem}
     selection={{
       noun: 'certificate',
-      idOf: itemOf,
+      idOf: certificateItem,
       nameOf: ({ name, year }) => `${name}, ${year}`,
       actions: (items) => (
         <OrderButton path="/api/pdf/reviewercertificates" items={items} label="Certificates of editing" />

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Shows the author a review or its file, or hides it again. */
-export function ShowButton({ manuscript, path, whose, shown, hasNames }: Props) {
+export function ShowToAuthorButton({ manuscript, path, whose, shown, hasNames }: Props) {
   const { run, busy } = useManuscriptAction(manuscript);
   const label = shown ? 'Hide from the author' : 'Show to the author';
   const name = `${label}: ${whose}`;

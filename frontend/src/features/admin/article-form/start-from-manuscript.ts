@@ -27,10 +27,10 @@ export function feeNote(fee: ManuscriptFee | undefined): string {
   return `The fee of ${amountInFigures(fee)} ${state}. The form opens as free, and the article becomes paid once you confirm the payment.`;
 }
 
-const pathOf = (manuscript: string) => `/api/admin/manuscripts/${manuscript}`;
+const manuscriptPath = (manuscript: string) => `/api/admin/manuscripts/${manuscript}`;
 
 export async function loadStart(manuscript: string, signal: AbortSignal): Promise<ArticleStart> {
-  const { values, fee, file, text } = await call<ManuscriptArticle>(`${pathOf(manuscript)}/article`, {
+  const { values, fee, file, text } = await call<ManuscriptArticle>(`${manuscriptPath(manuscript)}/article`, {
     signal,
   });
   const pdfFile = file && (await loadFile(manuscript, file, signal));
@@ -39,7 +39,7 @@ export async function loadStart(manuscript: string, signal: AbortSignal): Promis
     fee,
     text,
     values: {
-      ...valuesOfManuscripts(values),
+      ...articleValuesFrom(values),
       // A larger one is refused: another is chosen by hand.
       ...(pdfFile && pdfFile.size <= MAX_UPLOAD_BYTES && { pdfFile }),
     },
@@ -47,7 +47,7 @@ export async function loadStart(manuscript: string, signal: AbortSignal): Promis
 }
 
 /** The form's values of the fields that the manuscript has. */
-export function valuesOfManuscripts(values: ManuscriptArticle['values']): Partial<ArticleValues> {
+export function articleValuesFrom(values: ManuscriptArticle['values']): Partial<ArticleValues> {
   const article = { ...defaultsOf(enteredArticleFields), ...values };
   const inForm = { ...textsOf(enteredArticleFields, article), ...rowsOf(enteredArticleFields, article) };
   return Object.fromEntries(Object.entries(inForm).filter(([name]) => Object.hasOwn(values, name)));
@@ -58,7 +58,7 @@ async function loadFile(
   { id, name }: NonNullable<ManuscriptArticle['file']>,
   signal?: AbortSignal,
 ): Promise<File> {
-  const response = await callResponse(`${pathOf(manuscript)}/files/${id}`, { signal });
+  const response = await callResponse(`${manuscriptPath(manuscript)}/files/${id}`, { signal });
   const content = await response.blob();
   return new File([content], name, { type: name.endsWith('.pdf') ? 'application/pdf' : content.type });
 }

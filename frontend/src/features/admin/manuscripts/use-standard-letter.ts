@@ -18,7 +18,7 @@ const PAUSE_MS = 300;
  *
  * @param address of the standard letter; `first` is the letter at the first address
  */
-export function useJournalsWords<Words extends Letter>(
+export function useStandardLetter<Words extends Letter>(
   address: string,
   first: Words,
   { values, change }: LetterForm,

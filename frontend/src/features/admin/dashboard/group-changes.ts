@@ -6,7 +6,7 @@ const MAX_SINGLE = 3;
 const MAX_SHOWN = 10;
 
 /** Groups what one action has added or deleted, such as all sample articles, into one item. */
-export function together(changes: readonly JournalChange[]): [JournalChange, ...JournalChange[]][] {
+export function groupChanges(changes: readonly JournalChange[]): [JournalChange, ...JournalChange[]][] {
   const presses = Map.groupBy(changes, ({ id, at, by, action, type }) =>
     action === 'changed' || entityRights[type].label.startsWith('the ')
       ? id

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Sets another due date and mails it; a reviewer also reads what is missing in the report. */
-export function MailWithDay({ manuscript, id, label, path, due: before, whose, to, hasMessage }: Props) {
+export function ChangeDueDate({ manuscript, id, label, path, due: before, whose, to, hasMessage }: Props) {
   const { run, busy } = useManuscriptAction(manuscript);
   const [due, setDue] = useState(before);
   const [message, setMessage] = useState('');

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The article's PDF or a bibliographic record, from which values for the fields below are suggested. */
-export function PaperStart({ form, record, onRecord, summary }: Props) {
+export function StartWithPdf({ form, record, onRecord, summary }: Props) {
   return (
     <section className={styles.paper} aria-labelledby="paper-start">
       <h2 id="paper-start">Start with the PDF</h2>

@@ -15,6 +15,6 @@ const below: readonly [address: RegExp, page: HandbookPage][] = [
 ];
 
 /** The page of the handbook for an address of the admin area; undefined where only the whole of it helps. */
-export const helpOf = (pathname: string): HandbookPage | undefined =>
+export const handbookPageFor = (pathname: string): HandbookPage | undefined =>
   below.find(([address]) => address.test(pathname))?.[1] ??
   places.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.help;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { JournalChange } from '#contracts/fields/entities.ts';
-import { together } from './together.ts';
+import { groupChanges } from './group-changes.ts';
 
 const change = (id: number, given: Partial<JournalChange>): JournalChange => ({
   id: String(id),
@@ -13,7 +13,7 @@ const change = (id: number, given: Partial<JournalChange>): JournalChange => ({
   name: `Article ${id}`,
   ...given,
 });
-const sizes = (changes: JournalChange[]) => together(changes).map((group) => group.length);
+const sizes = (changes: JournalChange[]) => groupChanges(changes).map((group) => group.length);
 
 test('what one press has deleted is one item of the last changes, between what was edited', () => {
   const deleted = [8, 7, 6, 5].map((id) => change(id, {}));
