@@ -19,7 +19,6 @@ import type { ManuscriptsConfig } from './config.ts';
 import { DraftLimits } from './author/draft-limits.ts';
 import { AuthorDraftsController } from './author/author-drafts.controller.ts';
 import { Duplicates } from './register/find-duplicates.ts';
-import { ErasedReviews } from './retention/erased-reviews.ts';
 import { Erasing } from './retention/erasing.ts';
 import { ErasingController, ReviewerErasingController } from './retention/erasing.controller.ts';
 import { Package } from './retention/package.ts';
@@ -172,7 +171,6 @@ export class AppModule implements NestModule {
         Papers,
         ServiceRecords,
         Erasing,
-        ErasedReviews,
         Package,
         SampleManuscripts,
         Reviews,

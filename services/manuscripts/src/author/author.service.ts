@@ -69,7 +69,7 @@ export class AuthorService {
     settings: ManuscriptSettings,
   ): Promise<AuthorReport[]> {
     if (manuscript.reviews.length === 0) return [];
-    return authorReports(manuscript, await this.reviews.of(manuscript._id), settings);
+    return authorReports(manuscript, await this.reviews.findAll(manuscript._id), settings);
   }
 
   /**

@@ -69,7 +69,7 @@ export class Decisions {
     const inDays = days[kind];
     const settings = await this.settings.get();
     const due = inDays === undefined ? '' : (chosen ?? dayIn(settings, inDays));
-    const reviews = await this.reviews.of(manuscript._id);
+    const reviews = await this.reviews.findAll(manuscript._id);
     const shown = shownOf(manuscript, reviews, show);
     const { subject, body } = await this.catalog.call('catalog.mail-letter', {
       kind: `decision-${kind}`,
@@ -114,7 +114,7 @@ export class Decisions {
       const today = dayIn(settings);
       if (asksForRevision(kind) && (due === undefined || due < today))
         throw fieldError('due', 'Say until when the revision is expected');
-      const reviews = await this.reviews.of(before._id, session);
+      const reviews = await this.reviews.findAll(before._id, session);
       const shown = shownOf(before, reviews, show);
       requireReportCopies(shown.files);
       const read = { letter: `${subject}\n${letter}`, ...shown };

@@ -34,7 +34,7 @@ export class Messages {
   async draft(call: AccessedManuscript, to: string): Promise<ManuscriptMessage> {
     const { manuscript } = call;
     requireOpen(!manuscript.erased);
-    const reviews = await this.reviews.of(manuscript._id);
+    const reviews = await this.reviews.findAll(manuscript._id);
     const { mail, name, title, check } = await this.addressed(manuscript, reviews, to);
     const { subject, body } = await this.catalog.call('catalog.mail-letter', {
       kind,
@@ -51,7 +51,7 @@ export class Messages {
     { to, subject, letter, files, send_anyway }: MessageDto,
   ): Promise<StaffManuscript> {
     return this.staff.update(call, async ({ before, session }: Step) => {
-      const reviews = await this.reviews.of(before._id, session);
+      const reviews = await this.reviews.findAll(before._id, session);
       const { mail, check, wouldRead } = await this.addressed(before, reviews, to);
       requireLooked(check(`${subject}\n${letter}`), send_anyway, wouldRead);
       const written = { ...mail, letter: { subject, body: letter }, files, by: call.user.id };

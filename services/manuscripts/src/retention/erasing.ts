@@ -19,9 +19,9 @@ import { isRoundOpen } from '../register/manuscript-state.ts';
 import { asJournal, Manuscripts } from '../register/manuscripts.ts';
 import { requireOpen } from '../review/staff-manuscripts.ts';
 import type { ReviewerDocument } from '../register/reviewer.schema.ts';
-import { ErasedReviews } from './erased-reviews.ts';
+import { Reviews } from '../review/reviews.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Erases manuscripts that have ended: files, fields, letters, notes and links. Number, days, decisions and hashes stay,
@@ -36,7 +36,7 @@ export class Erasing {
     private readonly manuscripts: Manuscripts,
     private readonly links: Links,
     private readonly files: ManuscriptFiles,
-    private readonly reviews: ErasedReviews,
+    private readonly reviews: Reviews,
     private readonly settings: JournalSettings,
   ) {}
 
@@ -78,7 +78,7 @@ export class Erasing {
       const { bill_to: _, ...fee } = before.fee ?? {};
       files = before.files;
       await this.links.end(session, manuscript);
-      await this.reviews.erase(session, { manuscript });
+      const summaries = await this.reviews.erase(session, before);
       // Those with the links of an address are about no manuscript.
       const mails = { $or: [{ manuscript }, { manuscript: { $exists: false }, to }] };
       await this.mails.deleteMany(mails, { session });
@@ -97,7 +97,7 @@ export class Erasing {
           decisions: decisions.map((one) => ({ ...one, subject: '', letter: '', to: [] })),
           answers: [],
           notes: [],
-          reviews: before.reviews.map((one) => ({ ...one, key: '', title: '' })),
+          ...summaries,
           objections: [],
           agreements: [],
           duplicates: [],
@@ -119,7 +119,7 @@ export class Erasing {
     { _id: reviewer, name, email: to, key }: ReviewerDocument,
     user: Author,
   ): Promise<void> {
-    const own = await this.reviews.of(reviewer);
+    const own = await this.reviews.find({ reviewer });
     const ids = own.map(({ _id }) => _id.toHexString());
     const reviewed = { _id: { $in: own.map(({ manuscript }) => manuscript) }, erased: { $exists: false } };
     const found = await this.documents.find(reviewed).lean();
@@ -130,7 +130,7 @@ export class Erasing {
       await this.manuscripts.change({ _id: manuscript }, { user }, async ({ before, session }) => {
         requireUnneeded(before, ids);
         reports = before.files.filter(({ review = '' }) => ids.includes(review));
-        await this.reviews.erase(session, { manuscript, reviewer });
+        const summaries = await this.reviews.erase(session, before, reviewer);
         for (const { _id: review } of own.filter((one) => one.manuscript.equals(manuscript))) {
           await this.links.endReview(session, review);
           await this.mails.deleteMany({ manuscript, review }, { session });
@@ -150,9 +150,7 @@ export class Erasing {
             );
         return {
           set: {
-            reviews: before.reviews.map((one) =>
-              ids.includes(one.id) ? { ...one, key: '', title: '' } : one,
-            ),
+            ...summaries,
             files: before.files.map((file) => (reports.includes(file) ? withoutContent(file) : file)),
             decisions: before.decisions.map((one) => ({ ...one, letter: without(one.letter) })),
             notes: before.notes.map((note) => ({ ...note, text: without(note.text) })),
@@ -169,13 +167,13 @@ export class Erasing {
   private async eraseReports(filter: QueryFilter<ManuscriptDocument>): Promise<void> {
     let reports: StoredFile[] = [];
     await this.manuscripts.change(filter, { user: asJournal }, async ({ before, session }) => {
-      const { _id, reviews, files } = before;
+      const { _id, files } = before;
       reports = files.filter(({ kind, key }) => kind === 'report' && key !== '');
-      await this.reviews.erase(session, { manuscript: _id });
+      const summaries = await this.reviews.erase(session, before);
       await this.mails.deleteMany({ manuscript: _id, review: { $exists: true } }, { session });
       return {
         set: {
-          reviews: reviews.map((one) => ({ ...one, key: '', title: '' })),
+          ...summaries,
           files: files.map((file) => (reports.includes(file) ? withoutContent(file) : file)),
           reportsErased: true,
         },
@@ -188,7 +186,7 @@ export class Erasing {
     filter: QueryFilter<ManuscriptDocument>,
     erase: (_id: ManuscriptDocument['_id']) => Promise<unknown>,
   ): Promise<void> {
-    const found = await this.documents.find(filter, { _id: 1 }).limit(AT_ONCE).lean();
+    const found = await this.documents.find(filter, { _id: 1 }).limit(BATCH_SIZE).lean();
     for (const { _id } of found) await erase(_id);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type ComparedManuscript, conflictsOf, isSameMailbox } from '#contracts/manuscripts/conflicts.ts';
+import { type ComparedManuscript, conflictsOf } from '#contracts/manuscripts/conflicts.ts';
 import {
   candidateSources,
   type CheckedReviewer,
@@ -18,6 +18,7 @@ import type { AccessedManuscript } from '../register/manuscript-access.guard.ts'
 import { ManuscriptAccess } from '../register/manuscript-access.ts';
 import { ReviewerDocument } from '../register/reviewer.schema.ts';
 import { noFigures, ReviewerList } from './reviewer-list.ts';
+import { reviewsOfMailbox } from './reviews.ts';
 
 const SHOWN = 50;
 /** Those who fit best stand before those whom the authors suggest. */
@@ -168,17 +169,13 @@ function proposedOf(ranked: readonly Ranked[], { reviews }: ManuscriptDocument):
 export const conflictsOfPerson = ({ affiliation, ...person }: Person, compared: ComparedManuscript) =>
   conflictsOf({ ...person, affiliations: affiliation === '' ? [] : [{ name: affiliation }] }, compared);
 
-/** The reviews of a mailbox in this round: the same person may have been invited with another form of the address. */
-export const reviewsOf = ({ reviews, round }: ManuscriptDocument, email: string) =>
-  reviews.filter((one) => one.round === round && isSameMailbox(one.key, email));
-
 /** What the register knows of an address. */
 function ofReviewer(
   manuscript: ManuscriptDocument,
   email: string,
   reviewer: ReviewerDocument | null | undefined,
 ) {
-  const ofRound = reviewsOf(manuscript, email);
+  const ofRound = reviewsOfMailbox(manuscript, email);
   const review = ofRound.find(({ key }) => key === emailKey(email)) ?? ofRound[0];
   return { no_more: reviewer?.no_more !== undefined, ...(review && { state: review.state }) };
 }

@@ -137,7 +137,7 @@ describe('An invitation to review', () => {
     const [mail] = await manuscripts.mails(sent.id, 'review-invitation');
     expect(mail).toMatchObject({ to: leela.email, language: 'hi', letter: { body: edited } });
     expect(mail!.values.link).toMatch(/\/hi\/article\/review#[\w-]{43}$/);
-    expect(await refusal(sent.id, {})).toEqual([400, { email: 'This person is invited already' }]);
+    expect(await refusal(sent.id, {})).toEqual([400, { email: 'This person is already invited' }]);
     // Who has lost the mail asks at the page where manuscripts begin.
     await manuscripts.visitor.post('/api/manuscripts').send({ email: leela.email }).expect(202);
     const lost = (await orderedMails(manuscripts, { to: leela.email })).find(
@@ -183,7 +183,7 @@ describe('An invitation to review', () => {
       ]);
     expect(await refusal(sent.id, { email: 'Leela+journal@hills.example' })).toEqual([
       400,
-      { email: 'This person is invited already' },
+      { email: 'This person is already invited' },
     ]);
     const check = manuscripts.staff.get(`${ADMIN}/${sent.id}/conflicts`);
     const checked = await check.query({ ...leela, email: 'leela+journal@hills.example' });

@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type ClientSession, Types } from 'mongoose';
-import { defaultsOf } from '#contracts/fields/fields.ts';
-import { reportFields } from '#contracts/fields/review-fields.ts';
 import { INVITATION_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { isSameMailbox } from '#contracts/manuscripts/conflicts.ts';
-import { MAX_REVIEWERS, mayDoReview, reviewerLetter } from '#contracts/policies/review-states.ts';
 import type { ReviewInvitation } from '#contracts/manuscripts/reviews.ts';
-import { emailKey } from '#contracts/text/emails.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
@@ -22,10 +17,8 @@ import { letterValues, nameOf, StaffManuscripts, requireOpen } from './staff-man
 import type { AccessedManuscript } from '../register/manuscript-access.guard.ts';
 import { checkRelease, makeRelease } from './releases.ts';
 import { mailTo } from './review-mails.ts';
-import type { ReviewDocument } from '../register/review.schema.ts';
-import { requireReview, Reviews, withReviews } from './reviews.ts';
-import { Candidates, conflictsOfPerson, reviewsOf } from './candidates.ts';
-import { type ReviewerDocument, searchedWords } from '../register/reviewer.schema.ts';
+import { Reviews } from './reviews.ts';
+import { Candidates, conflictsOfPerson } from './candidates.ts';
 import type { InvitationQuery, InviteDto } from './reviewers.dto.ts';
 
 const modelNames: Record<SiteLanguage, Record<ReviewModel, string>> = {
@@ -89,8 +82,8 @@ export class Invitations {
   }
 
   /** @throws DomainError validation_failed at the field that stands against it, manuscript_closed */
-  async invite(call: AccessedManuscript, given: InviteDto): Promise<StaffManuscript> {
-    const { letter, subject, due: asked, send_anyway, found_elsewhere, language, ...person } = given;
+  async invite(call: AccessedManuscript, dto: InviteDto): Promise<StaffManuscript> {
+    const { letter, subject, due: asked, send_anyway, found_elsewhere, language, ...person } = dto;
     const compared = await this.candidates.compared(call.manuscript);
     const conflicts = conflictsOfPerson(person, compared);
     const author = conflicts.find(({ kind }) => kind === 'author');
@@ -100,79 +93,18 @@ export class Invitations {
     return this.staff.update(call, async ({ before, settings, session }) => {
       requireOpen(isReviewable(before));
       const due = asked || dayIn(settings, settings.review_days);
-      if (due < dayIn(settings)) throw fieldError('due', 'This day is over');
+      if (due < dayIn(settings)) throw fieldError('due', 'Choose a date in the future.');
       const written = `${subject}\n${letter}`;
       const release = makeRelease(before, settings, nameOf(call), send_anyway, written);
-      const reviewer = await this.reviewerOf(person, session);
-      const review = {
-        ...(await this.newReview(before, reviewer, session)),
-        language,
-        due,
-        conflicts,
-        release,
-        invited: new Date(),
-      };
-      await this.reviews.documents.replaceOne({ _id: review._id }, review, { session, upsert: true });
-      // Those of an earlier invitation go on as long as the new one.
-      await this.links.extendReview(session, review._id, due);
-      const after = { review, reviewer };
-      const mail = mailTo(after, invitationFor(before, person.email));
+      const given = { language, due, conflicts, release };
+      const { known, set } = await this.reviews.invite(session, before, person, given);
+      const mail = mailTo(known, invitationFor(before, person.email));
       return {
-        set: { ...withReviews(before, [after]), stage: 'review', model: modelOf(before, settings) },
+        set: { ...set, stage: 'review', model: modelOf(before, settings) },
         commands: await this.mails.store(session, [
           { ...mail, letter: { subject, body: letter }, by: call.user.id },
         ]),
       };
     });
-  }
-
-  /** The person of an address, as the office enters it now. */
-  private async reviewerOf(
-    { email, name, affiliation, orcid }: Pick<InviteDto, 'email' | 'name' | 'affiliation' | 'orcid'>,
-    session: ClientSession,
-  ): Promise<ReviewerDocument> {
-    const set = { email, name, affiliation, orcid, words: searchedWords({ name, email, affiliation }) };
-    const reviewer = await this.reviews.reviewers
-      .findOneAndUpdate(
-        { key: emailKey(email) },
-        { $set: set, $setOnInsert: { keywords: [], creation: new Date() } },
-        { upsert: true, returnDocument: 'after', session },
-      )
-      .lean();
-    if (reviewer.no_more) throw fieldError('email', 'This person has asked not to be invited again');
-    return reviewer;
-  }
-
-  /** A review without its dates: in this round a new one, or one that has ended without a report. */
-  private async newReview(
-    before: ManuscriptDocument,
-    reviewer: ReviewerDocument,
-    session: ClientSession,
-  ): Promise<Omit<ReviewDocument, 'language' | 'due' | 'invited' | 'conflicts' | 'release'>> {
-    const { _id: manuscript, round } = before;
-    const own = await this.reviews.documents
-      .find({ manuscript, reviewer: reviewer._id })
-      .session(session)
-      .lean();
-    const again = own.find((review) => review.round === round);
-    const ofRound = reviewsOf(before, reviewer.key);
-    if (ofRound.some(({ state }) => !mayDoReview('again', state, true)))
-      throw fieldError('email', 'This person is invited already');
-    if (again) requireReview('again', { review: again, before });
-    const letters = new Set(before.reviews.map(({ letter }) => letter));
-    if (own.length === 0 && letters.size >= MAX_REVIEWERS)
-      throw fieldError('email', `A manuscript has at most ${MAX_REVIEWERS} reviewers`);
-    return {
-      _id: again?._id ?? new Types.ObjectId(),
-      manuscript,
-      reviewer: reviewer._id,
-      round,
-      letter: own[0]?.letter ?? reviewerLetter(letters.size),
-      state: 'invited',
-      reminders: 0,
-      draft: again?.draft ?? defaultsOf(reportFields),
-      shown: false,
-      version: (again?.version ?? 0) + 1,
-    };
   }
 }

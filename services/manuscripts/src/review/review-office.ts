@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { receivingStates } from '#contracts/policies/review-states.ts';
 import type { ReleaseCheck } from '#contracts/manuscripts/reviews.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
@@ -16,7 +15,7 @@ import { checkRelease, makeRelease } from './releases.ts';
 import { endedMail, reminderMail, remindersBefore } from './review-mails.ts';
 import { requireLooked } from '../register/names/require-looked.ts';
 import { AUTHOR_WOULD_READ, checkForAuthor, requireReportCopies } from './check-for-author.ts';
-import { requireReview, Reviews, type ReviewStep, withReviews } from './reviews.ts';
+import { requireReview, Reviews, type ReviewStep } from './reviews.ts';
 import type { ShowDto } from './reviewers.dto.ts';
 
 /** What the office does with a review that it has asked for. */
@@ -40,14 +39,7 @@ export class ReviewOffice {
     const step = async ({ before, settings, session }: Step) => {
       requireOpen(isReviewable(before));
       const release = makeRelease(before, settings, nameOf(call), hasLooked);
-      const passed = (await this.reviews.of(before._id, session))
-        .filter(({ review }) => review.round === before.round && receivingStates.includes(review.state))
-        .map((one) => ({ ...one, review: { ...one.review, release, version: one.review.version + 1 } }));
-      for (const { review } of passed)
-        await this.reviews.documents.replaceOne({ _id: review._id }, review, { session });
-      return {
-        set: { ...withReviews(before, passed), ...(passed.length > 0 && { stage: 'review' as const }) },
-      };
+      return { set: await this.reviews.passOn(session, before, release) };
     };
     return this.staff.update(call, step, version);
   }
@@ -89,7 +81,7 @@ export class ReviewOffice {
     return this.change(call, review, async (at) => {
       requireReview('show', at);
       const { before, session, settings } = at;
-      const reviews = await this.reviews.of(before._id, session);
+      const reviews = await this.reviews.findAll(before._id, session);
       const check = checkForAuthor({ manuscript: before, reviews, settings }, { reviews: [at], files: [] });
       if (shown) requireLooked(check, send_anyway, AUTHOR_WOULD_READ);
       return { set: { shown } };
@@ -101,7 +93,7 @@ export class ReviewOffice {
     return this.staff.update(call, async ({ before, session, settings }) => {
       const file = before.files.find((one) => one.id === id && one.kind === 'report' && isForOffice(one));
       if (!file) throw new DomainError('not_found');
-      const reviews = await this.reviews.of(before._id, session);
+      const reviews = await this.reviews.findAll(before._id, session);
       if (shown) {
         requireReportCopies([file]);
         const known = { manuscript: before, reviews, settings };
@@ -114,7 +106,9 @@ export class ReviewOffice {
   /** A new link of the reviewer, for staff to pass on. @throws DomainError not_found, manuscript_closed */
   async link(call: AccessedManuscript, review: string, address: string): Promise<{ url: string }> {
     const { _id: manuscript } = call.manuscript;
-    const known = (await this.reviews.of(manuscript)).find((one) => one.review._id.toHexString() === review);
+    const known = (await this.reviews.findAll(manuscript)).find(
+      (one) => one.review._id.toHexString() === review,
+    );
     if (!known) throw new DomainError('not_found');
     const { _id, due, language, state } = known.review;
     requireOpen(state !== 'cancelled');
@@ -133,7 +127,7 @@ export class ReviewOffice {
   /** The due day, which may become a later one; reminders of days that lie behind are not sent. */
   private async later({ review, settings, session }: ReviewStep, asked: string) {
     const due = asked || review.due;
-    if (due < dayIn(settings) && asked !== '') throw fieldError('due', 'This day is over');
+    if (due < dayIn(settings) && asked !== '') throw fieldError('due', 'Choose a date in the future.');
     await this.links.extendReview(session, review._id, due);
     const reminders = review.state === 'invited' ? review.reminders : remindersBefore(due, settings);
     return { due, reminders };

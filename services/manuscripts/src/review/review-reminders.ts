@@ -17,7 +17,7 @@ import { answerBy, reminderMail } from './review-mails.ts';
 import type { ReviewDocument } from '../register/review.schema.ts';
 import { Reviews } from './reviews.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** What the clock brings to reviews: reminders, each once, and the end of invitations to which nobody responds. */
 @Injectable()
@@ -32,7 +32,7 @@ export class ReviewReminders {
   async sweep(now: Date, settings: ManuscriptSettings): Promise<void> {
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const silent = { state: 'invited', invited: { $lt: before(INVITATION_DAYS) } } as const;
-    for (const { _id, manuscript } of await this.some(silent))
+    for (const { _id, manuscript } of await this.reviews.find(silent, BATCH_SIZE))
       await this.reviews.change({ _id: manuscript }, _id, asJournal, ({ review }) =>
         review.state === 'invited' && answerBy(review, settings) < dayOf(now, settings)
           ? { set: { state: 'lapsed', reminders: 0 } }
@@ -49,20 +49,12 @@ export class ReviewReminders {
   /** Each review once: that it was reminded is stored with the mail. */
   private async remind(filter: QueryFilter<ReviewDocument>, reminders: number, settings: ManuscriptSettings) {
     const waiting = { ...filter, reminders: { $lt: reminders } };
-    for (const { _id, manuscript } of await this.some(waiting))
+    for (const { _id, manuscript } of await this.reviews.find(waiting, BATCH_SIZE))
       await this.changes.commit(asJournal, async (session) => {
         const inReview = await this.manuscripts.exists({ _id: manuscript, stage: 'review' }).session(session);
-        const counted =
-          inReview &&
-          (await this.reviews.documents.updateOne({ ...waiting, _id }, { $set: { reminders } }, { session }));
-        const known = counted && counted.modifiedCount > 0 ? await this.reviews.of(manuscript, session) : [];
-        const due = known.filter(({ review }) => review._id.equals(_id));
-        const mails = due.map((one) => reminderMail(one, settings));
+        const known = inReview && (await this.reviews.remind(session, { ...waiting, _id }, reminders));
+        const mails = known ? [reminderMail(known, settings)] : [];
         return { response: undefined, changes: [], commands: await this.mails.store(session, mails) };
       });
-  }
-
-  private some(filter: QueryFilter<ReviewDocument>): Promise<ReviewDocument[]> {
-    return this.reviews.documents.find(filter).limit(AT_ONCE).lean();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { isOpenReview } from '#contracts/policies/review-states.ts';
@@ -10,24 +10,22 @@ import { emailKey } from '#contracts/text/emails.ts';
 import { fold } from '#contracts/text/folding.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { Changes } from '#platform/writes/changes.ts';
-import { Links } from '../register/links/links.ts';
 import { ManuscriptDocument } from '../register/manuscript.schema.ts';
 import { ManuscriptAccess } from '../register/manuscript-access.ts';
 import { MAX_KEYWORDS, ReviewerDocument, searchedWords } from '../register/reviewer.schema.ts';
-import { ReviewDocument } from '../register/review.schema.ts';
 import { ReviewerList } from './reviewer-list.ts';
 import type { ReviewerDto } from './reviewers.dto.ts';
+import { Reviews } from './reviews.ts';
 
 /** Corrects and joins reviewers. Histories have no names, so none of it is recorded. */
 @Injectable()
 export class ReviewerRegister {
   constructor(
     @InjectModel(ReviewerDocument.name) private readonly reviewers: Model<ReviewerDocument>,
-    @InjectModel(ReviewDocument.name) private readonly reviews: Model<ReviewDocument>,
     @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
     private readonly list: ReviewerList,
     private readonly visible: ManuscriptAccess,
-    private readonly links: Links,
+    private readonly reviews: Reviews,
     private readonly changes: Changes,
   ) {}
 
@@ -47,15 +45,12 @@ export class ReviewerRegister {
     await this.requireNoConflict(user);
     const key = emailKey(given.email);
     await this.changes.commit(user, async (session) => {
-      const { _id, key: before } = await this.find(id, session);
-      if (await this.reviewers.exists({ key, _id: { $ne: _id } }).session(session))
+      const found = await this.find(id, session);
+      if (await this.reviewers.exists({ key, _id: { $ne: found._id } }).session(session))
         throw fieldError('email', 'Another reviewer has this address. Join the two records instead.');
       const folded = keywordsOf({ keywords }).map(fold).slice(0, MAX_KEYWORDS);
       const set = { ...given, key, keywords: folded, words: searchedWords(given) };
-      await this.reviewers.updateOne({ _id }, { $set: set }, { session });
-      if (key !== before)
-        for (const review of await this.follow(session, _id, key))
-          await this.links.endReview(session, review._id);
+      await this.reviews.updateReviewer(session, found, set);
       return { response: undefined, changes: [] };
     });
     return this.get(id, user);
@@ -73,10 +68,8 @@ export class ReviewerRegister {
       const filter = { key: emailKey(email), _id: { $ne: kept._id } };
       const other = await this.reviewers.findOne(filter).session(session).lean();
       if (!other) throw fieldError('email', 'No other reviewer has this address');
-      await this.reviews.updateMany({ reviewer: other._id }, { $set: { reviewer: kept._id } }, { session });
-      const open = (await this.follow(session, kept._id, kept.key)).filter(({ state }) =>
-        isOpenReview(state),
-      );
+      const joined = await this.reviews.joinReviewers(session, kept, other);
+      const open = joined.filter(({ state }) => isOpenReview(state));
       const twice = open.find(
         (one, at) => open.findLastIndex((two) => two.manuscript.equals(one.manuscript)) > at,
       );
@@ -93,8 +86,7 @@ export class ReviewerRegister {
         words: searchedWords({ ...kept, affiliation }),
         ...(no_more && { no_more }),
       };
-      await this.reviewers.updateOne({ _id: kept._id }, { $set: set }, { session });
-      await this.reviewers.deleteOne({ _id: other._id }, { session });
+      await this.reviews.updateReviewer(session, kept, set);
       return { response: undefined, changes: [] };
     });
     return this.get(id, user);
@@ -119,18 +111,5 @@ export class ReviewerRegister {
     const found = isEntityId(id) && (await this.reviewers.findById(id).session(session).lean());
     if (!found) throw new DomainError('not_found');
     return found;
-  }
-
-  /** Manuscripts know their reviewers by the key of the address. @returns the reviews */
-  private async follow(session: ClientSession, reviewer: Types.ObjectId, key: string) {
-    const reviews = await this.reviews.find({ reviewer }).session(session).lean();
-    const ids = reviews.map(({ _id }) => _id.toHexString());
-    await this.manuscripts.updateMany(
-      { _id: { $in: reviews.map(({ manuscript }) => manuscript) } },
-      { $set: { 'reviews.$[one].key': key } },
-      // What is erased stays so.
-      { arrayFilters: [{ 'one.id': { $in: ids }, 'one.key': { $ne: '' } }], session },
-    );
-    return reviews;
   }
 }

@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import { reportFields } from '#contracts/fields/review-fields.ts';
-import { mayDoReview } from '#contracts/policies/review-states.ts';
 import { type Declined, missingInReport, type ReviewerReview } from '#contracts/manuscripts/reviews.ts';
 import { mayDo } from '#contracts/policies/manuscript-stages.ts';
 import { keywordsOf } from '#contracts/publication/keywords.ts';
 import { fold } from '#contracts/text/folding.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
-import { inTransaction } from '#platform/database/mongo.module.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { type EnteredFields, storedFields } from '#platform/validation/stored-fields.ts';
-import { requireVersion } from '#platform/writes/versions.ts';
 import { fileOf, ManuscriptFiles } from '../files/manuscript-files.ts';
 import type { Stored } from '../files/uploads.ts';
 import { JournalSettings } from '../settings/journal-settings.ts';
@@ -27,13 +22,12 @@ import { mailTo, remindersBefore } from './review-mails.ts';
 import { releasedFiles } from './releases.ts';
 import type { ReviewDocument } from '../register/review.schema.ts';
 import { type ReviewPage, reviewerView } from './review.views.ts';
-import { requireReview, Reviews, type ReviewStep } from './reviews.ts';
+import { requireReview, requireWriting, Reviews, type ReviewStep } from './reviews.ts';
 
 /** What the holder of a reviewer's link does with the review that it leads to. */
 @Injectable()
 export class ReviewerService {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
     private readonly manuscripts: Manuscripts,
     private readonly reviews: Reviews,
     private readonly files: ManuscriptFiles,
@@ -45,7 +39,7 @@ export class ReviewerService {
     return reviewerView(await this.of(link, settings), settings);
   }
 
-  /** Saves what is written so far. The office sees nothing of it. @throws DomainError manuscript_closed, version_conflict */
+  /** @throws DomainError manuscript_closed, version_conflict */
   async save(
     link: LinkDocument,
     given: EnteredFields<typeof reportFields>,
@@ -53,43 +47,36 @@ export class ReviewerService {
     version?: number,
   ): Promise<ReviewerReview> {
     const values = storedFields(reportFields, given);
-    await inTransaction(this.connection, async (session) => {
-      const before = await this.reviews.documents.findById(link.review).session(session).lean();
-      if (!before) throw new DomainError('not_found');
-      requireVersion(version, { version: before.version });
-      if (Object.keys(values).length > 0) requireWriting(before);
-      const set = { draft: { ...before.draft, ...values }, ...(language && { language }) };
-      const update = { $set: set, $inc: { version: 1 } };
-      await this.reviews.documents.updateOne({ _id: before._id }, update, { session });
-    });
+    await this.reviews.saveDraft(link.review, values, language, version);
     return this.view(link);
   }
 
   /** @throws DomainError manuscript_closed once the round is decided */
   accept(link: LinkDocument): Promise<ReviewerReview> {
-    return this.change(link, async ({ review, before, reviewer, settings, session }) => {
+    return this.change(link, ({ review, before, settings }) => {
       if (review.state === 'accepted' || review.state === 'done') return undefined;
       requireReview('accept', { review, before });
       const reminders = remindersBefore(review.due, settings);
       const declined = review.declined && { ...review.declined, never: false };
-      if (declined) await this.reviews.reviewers.updateOne({ _id: reviewer._id }, mayAsk, { session });
-      return { set: { state: 'accepted', answered: new Date(), declined, reminders } };
+      return {
+        set: { state: 'accepted', answered: new Date(), declined, reminders },
+        reviewer: declined && mayInvite,
+      };
     });
   }
 
   /** @throws DomainError manuscript_closed */
   decline(link: LinkDocument, given: Partial<Declined>): Promise<ReviewerReview> {
-    return this.change(link, async ({ review, before, reviewer, session }) => {
+    return this.change(link, ({ review, before }) => {
       const isFirst = review.state !== 'declined';
       if (isFirst) requireReview('decline', { review, before });
       const declined = { reason: '', suggestion: '', never: false, ...review.declined, ...given };
-      const noMore = declined.never ? { $set: { no_more: new Date() } } : mayAsk;
-      if (given.never !== undefined)
-        await this.reviews.reviewers.updateOne({ _id: reviewer._id }, noMore, { session });
+      const noMore = declined.never ? { $set: { no_more: new Date() } } : mayInvite;
       const answered = isFirst ? new Date() : review.answered;
       return {
         set: { state: 'declined', declined, answered, reminders: 0 },
-        // Once, however often the reviewer changes between the two.
+        reviewer: given.never === undefined ? undefined : noMore,
+        // Only once, even if the reviewer changes the answer several times.
         mails: () =>
           review.declined === undefined
             ? [officeMail(before._id, `Reviewer ${review.letter} has declined`)]
@@ -100,7 +87,7 @@ export class ReviewerService {
 
   /** @throws DomainError validation_failed with each field that is missing; manuscript_closed */
   send(link: LinkDocument): Promise<ReviewerReview> {
-    return this.change(link, async ({ review, before, reviewer, session }) => {
+    return this.change(link, ({ review, before, reviewer }) => {
       if (review.state === 'done') return undefined;
       requireWriting(review);
       const own = filesOf(before.files, review);
@@ -111,10 +98,9 @@ export class ReviewerService {
         });
       const now = new Date();
       const keywords = [...new Set([...keywordsOf(before).map(fold), ...reviewer.keywords])];
-      const set = { keywords: keywords.slice(0, MAX_KEYWORDS) };
-      await this.reviews.reviewers.updateOne({ _id: reviewer._id }, { $set: set }, { session });
       return {
         set: { state: 'done', done: now, report: review.draft, returned: undefined, reminders: 0 },
+        reviewer: { $set: { keywords: keywords.slice(0, MAX_KEYWORDS) } },
         manuscript: {
           files: before.files.map((file) =>
             own.includes(file) ? { ...file, sent: file.sent ?? now } : file,
@@ -173,7 +159,7 @@ export class ReviewerService {
 
   private async of(link: LinkDocument, settings: ManuscriptSettings): Promise<ReviewPage> {
     const manuscript = await this.manuscripts.find({ _id: link.manuscript });
-    const reviews = await this.reviews.of(manuscript._id);
+    const reviews = await this.reviews.findAll(manuscript._id);
     const own = reviews.find(({ review }) => review._id.equals(link.review));
     if (!own) throw new DomainError('not_found');
     const { state } = own.review;
@@ -194,12 +180,7 @@ export class ReviewerService {
   }
 }
 
-const mayAsk = { $unset: { no_more: 1 as const } };
+const mayInvite = { $unset: { no_more: 1 as const } };
 
 const filesOf = (files: readonly StoredFile[], { _id }: ReviewDocument): StoredFile[] =>
   files.filter(({ review }) => review === _id.toHexString());
-
-/** A round that is decided has no such review any more. @throws DomainError manuscript_closed */
-function requireWriting({ state }: ReviewDocument): void {
-  if (!mayDoReview('send', state, true)) throw new DomainError('manuscript_closed');
-}

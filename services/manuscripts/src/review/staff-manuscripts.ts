@@ -31,7 +31,7 @@ export class StaffManuscripts {
   async toView(manuscript: ManuscriptDocument, seen: AccessedManuscript['filter']): Promise<StaffManuscript> {
     const settings = await this.settings.get();
     const [reviews, mails] = await Promise.all([
-      this.reviews.of(manuscript._id),
+      this.reviews.findAll(manuscript._id),
       this.mails.of(manuscript._id),
     ]);
     return staffView(
