@@ -15,7 +15,7 @@ import { freePort } from '../../deploy/start/configuration/ports.ts';
 const folder = temporaryFolder('colophon-browser-');
 
 Object.assign(process.env, { PORT: await freePort(), DATA_DIR: folder, SAMPLE_DATA: '0' });
-// Two browsers send less than this at once: on a slow machine too, nothing is refused because a service is busy.
+// Two browsers send less than this at the same time: on a slow machine too, nothing is refused because a service is busy.
 process.env.SERVICE_CONCURRENCY = '64';
 // On a busy machine the tests wait for each of its processes.
 process.env.NICENESS = '0';

@@ -29,7 +29,7 @@ async function expectPurged(
       paths.publication(article.refnumber),
       `/api/archives/ref/${article.refnumber}`,
     ];
-    // Another test's change of the settings may purge it once more.
+    // Another test's change of the settings may purge it again.
     for (const page of pages) await expect.poll(() => cacheStatus(request, page), page).toBe('HIT');
     await staffCall(`/api/archives/${article.id}`, edit(article));
     for (const page of pages) await expect(() => shows(page, article)).toPass({ intervals: [25] });

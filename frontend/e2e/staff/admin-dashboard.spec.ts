@@ -56,7 +56,7 @@ test.describe('while the documents service is down', () => {
       'could not be loaded',
     );
     await expect(page.getByRole('region', { name: 'Background work' })).toContainText(
-      'Some of it could not be loaded',
+      'Some queues could not be loaded',
     );
     await expect(page.getByRole('list', { name: 'Articles by issue' })).toBeVisible();
   });

@@ -276,13 +276,13 @@ export const formTable: FormCase[] = [
     'the payment of a fee',
     `${admin}/manuscripts/manuscript-fee.tsx`,
     async () => `/admin/manuscripts/${(await acceptedManuscript()).id}`,
-    { form: 'form[aria-label="Confirm the payment"]' },
+    { form: 'form[aria-label="Confirm payment"]' },
   ),
   form('a reviewer', `${admin}/pages/manuscripts/reviewer-page.tsx`, reviewerPage, {
     refused: { email: 'nowhere' },
   }),
   form('another record of a reviewer', `${admin}/pages/manuscripts/reviewer-page.tsx`, reviewerPage, {
-    form: 'form[aria-label="Join with another record"]',
+    form: 'form[aria-label="Merge with another record"]',
   }),
   form('the filter of reviewers', `${admin}/pages/manuscripts/reviewers-page.tsx`, '/admin/reviewers', {
     form: 'main form[role=search]',

@@ -9,7 +9,7 @@ interface Options {
   provoked: RegExp | undefined;
 }
 
-/** Playwright's trace fetches a chosen picture once more, which the CSP forbids; the journal never does. */
+/** Playwright's trace fetches a chosen picture again, which the CSP forbids; the journal never does. */
 const ofTheTrace = /^Connecting to 'blob:/;
 
 /** A test that fails when a page has logged an error, thrown one, or violated the content security policy. */

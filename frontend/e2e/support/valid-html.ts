@@ -35,7 +35,7 @@ const validator = new HtmlValidate({
     // Style rules, or covered by other tests.
     'long-title': 'off',
     'no-inline-style': 'off',
-    // A combobox has a listbox, which a <select> is no replacement for.
+    // A combobox has a listbox, which a <select> cannot replace.
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
     'no-trailing-whitespace': 'off',
     'require-sri': 'off',

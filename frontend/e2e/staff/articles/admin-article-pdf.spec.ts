@@ -143,7 +143,7 @@ test('with the keyboard alone, an article is added from a PDF and a record for a
   await expect(page.locator('summary', { hasText: 'Details of the authors' })).toContainText(
     '1 author, 1 with ORCID iD, 1 with affiliation',
   );
-  await expect(page.locator('summary', { hasText: 'References' })).toContainText('1 in all');
+  await expect(page.locator('summary', { hasText: 'References' })).toContainText('1 reference');
   for (const [label, value] of [
     ['Ref number', `${issue.volume}77`],
     ['Page number', '40-49'],

@@ -17,7 +17,7 @@ test('the DOIs of an issue are suggested, deposited and registered, with the key
   await page.keyboard.press('Enter');
   const rows = page.getByRole('region', { name: 'DOIs' }).getByRole('row').filter({ hasText: 'Article' });
   await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText('none');
+  await expect(rows.first()).toContainText('None');
 
   await page.getByRole('button', { name: 'Suggest DOIs' }).press('Enter');
   await expect(toasts(page)).toContainText('2 articles got a DOI');

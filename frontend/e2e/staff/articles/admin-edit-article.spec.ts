@@ -152,7 +152,7 @@ test.describe('two users', () => {
     await save(page).click();
 
     const conflict = page.getByRole('dialog', { name: `${meera} has changed this record` });
-    await expect(conflict).toContainText(/That was saved on \d+ \w+ \d{4}, \d\d:\d\d\./);
+    await expect(conflict).toContainText(/The other change was saved on \d+ \w+ \d{4}, \d\d:\d\d\./);
     await expect(conflict.locator('dt')).toHaveText(['Subject', 'Funding']);
     await expect(conflict.locator('ins')).toHaveText(['Theirs', 'Ministry of Water, 7']);
     await expectAccessible(page);
@@ -182,7 +182,7 @@ test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await expect(page).toHaveURL(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
 });
 
-test('the switch above the form disables an article at once, and what is entered stays and can be saved', async ({
+test('the switch above the form disables an article immediately, and what is entered stays and can be saved', async ({
   page,
 }) => {
   const { article } = await editFresh(page);

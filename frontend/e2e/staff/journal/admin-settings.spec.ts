@@ -354,7 +354,7 @@ test.describe('the first steps of a new journal', () => {
     await expect.poll(isMarked).toBe(0);
   });
 
-  test('show a saved logo at once, and are saved then without a conflict with themselves', async ({
+  test('show a saved logo immediately, and are saved then without a conflict with themselves', async ({
     page,
   }) => {
     await page.goto('/admin/welcome/look');

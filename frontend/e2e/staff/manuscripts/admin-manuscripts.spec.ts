@@ -230,7 +230,7 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
   await page.keyboard.type(`rivers ${manuscript.number}`);
   await expect(page.getByRole('option', { name: manuscript.title_text })).toBeVisible();
   await page.goto(`/admin/manuscripts?filter=ended&q=${manuscript.number}`);
-  await expect(page.getByText('No manuscript fits.')).toBeVisible();
+  await expect(page.getByText('No manuscripts match.')).toBeVisible();
 });
 
 test.describe('a session that ends while a note is written', () => {
@@ -279,7 +279,7 @@ test.describe('an invitation whose letter names an author', () => {
     await expect(page.getByText('No names were found.')).toBeVisible();
     await page.getByLabel('Letter *').press('Control+End');
     await page.keyboard.type(' Meena Rathore waits for it.');
-    await expect(page.getByText('The letter that you edited is searched when you send it.')).toBeVisible();
+    await expect(page.getByText('Your edited letter is searched when you send it.')).toBeVisible();
     await expect(page.getByText('No names were found.')).toBeHidden();
     await page.getByRole('button', { name: 'Invite Anil Deshpande' }).press('Enter');
     const looked = page.getByLabel('I have checked the names found');
@@ -369,7 +369,7 @@ test('an objection is in Today until it is settled, and who has a conflict does 
   await page.getByRole('dialog').getByRole('button', { name: 'Hide manuscript' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manuscripts');
   await page.goto(`/admin/manuscripts?q=${manuscript.number}`);
-  await expect(page.getByText('No manuscript fits.')).toBeVisible();
+  await expect(page.getByText('No manuscripts match.')).toBeVisible();
   await storeSession(page, await newSession());
   await page.goto(`/admin/manuscripts/${manuscript.id}`);
   await authors

@@ -227,34 +227,37 @@ base.describe('a role', () => {
     await expectAccessible(page);
   };
 
-  base('of an editor has neither settings nor users, and a change of it shows at once', async ({ page }) => {
-    const username = await logIn(page, 'admin', 'editor');
-    await expect(places(page).getByText('Archives')).toBeVisible();
-    for (const name of ['Settings', 'Users']) await expect(places(page).getByText(name)).toHaveCount(0);
-    for (const path of ['/admin/settings', '/admin/account', '/admin/account/add'])
-      await expectForbidden(page, path, '/admin');
-    await page.goto('/webdata');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work log');
-    await page.goto('/admin');
-    await page.getByRole('link', { name: username }).click();
-    const password = page.getByLabel('Your current password');
-    await password.fill('not my password');
-    for (const label of ['New password', 'Re-enter password'])
-      await page.getByLabel(label).fill('rivers of the drylands');
-    await page.keyboard.press('Enter');
-    await expect(password).toHaveAccessibleDescription(/This is not your current password/);
-    await expectAccessible(page);
-    await password.fill('a password of theirs');
-    await page.keyboard.press('Enter');
-    await expect(toasts(page)).toContainText('Password changed');
-    await expect(page).toHaveURL('/admin');
-    await staffCall(`/api/users/${(await userOf(username)).id}`, {
-      role: 'data_entry',
-      current_password: administrator.password,
-    });
-    await goToPlace(page, 'DOIs');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role does not permit this');
-  });
+  base(
+    'of an editor has neither settings nor users, and a change of it shows immediately',
+    async ({ page }) => {
+      const username = await logIn(page, 'admin', 'editor');
+      await expect(places(page).getByText('Archives')).toBeVisible();
+      for (const name of ['Settings', 'Users']) await expect(places(page).getByText(name)).toHaveCount(0);
+      for (const path of ['/admin/settings', '/admin/account', '/admin/account/add'])
+        await expectForbidden(page, path, '/admin');
+      await page.goto('/webdata');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work log');
+      await page.goto('/admin');
+      await page.getByRole('link', { name: username }).click();
+      const password = page.getByLabel('Your current password');
+      await password.fill('not my password');
+      for (const label of ['New password', 'Re-enter password'])
+        await page.getByLabel(label).fill('rivers of the drylands');
+      await page.keyboard.press('Enter');
+      await expect(password).toHaveAccessibleDescription(/This is not your current password/);
+      await expectAccessible(page);
+      await password.fill('a password of theirs');
+      await page.keyboard.press('Enter');
+      await expect(toasts(page)).toContainText('Password changed');
+      await expect(page).toHaveURL('/admin');
+      await staffCall(`/api/users/${(await userOf(username)).id}`, {
+        role: 'data_entry',
+        current_password: administrator.password,
+      });
+      await goToPlace(page, 'DOIs');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role does not permit this');
+    },
+  );
 
   // No other test signs in with this role.
   base('of data entry leads to the work log once a required second factor is set up', async ({ page }) => {

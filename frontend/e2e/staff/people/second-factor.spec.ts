@@ -93,7 +93,7 @@ test.describe('a second factor of another session', () => {
     await page.goto('/admin/sign-in');
     await button(page, 'Set up another phone').click();
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-    await expect(dialog).toContainText('your password alone is not enough');
+    await expect(dialog).toContainText('Your password alone is not enough');
     await expect(dialog.getByLabel('Code')).toBeFocused();
     await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Continue']);
     await expectAccessible(page);
@@ -106,7 +106,7 @@ test.describe('a second factor of another session', () => {
 test.describe('a passkey', () => {
   test.use({ provoked: /status of 40[0137]/ });
 
-  /** An authenticator of the browser's own, which says at once that its user is present. */
+  /** An authenticator of the browser's own, which confirms its user’s presence immediately. */
   async function authenticator(page: Page) {
     const client = await page.context().newCDPSession(page);
     await client.send('WebAuthn.enable');

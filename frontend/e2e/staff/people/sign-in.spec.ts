@@ -133,7 +133,7 @@ for (const [area, text] of [
   ['admin', '{oops'],
   ['webdata', '{}'],
 ] as const)
-  test(`what is no session is cleared, and ${area} leads to its login: ${text}`, async ({ page }) => {
+  test(`an invalid session is cleared, and ${area} leads to its login: ${text}`, async ({ page }) => {
     await page.goto('/about');
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
       SESSION_STORAGE_KEY,

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { countOf } from '#contracts/fields/import-entities.ts';
 import { linesOfReferences, referencesOfLines } from '#contracts/articles/references.ts';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { FormSection } from '#shared/forms/form-section.tsx';
@@ -29,7 +30,9 @@ export function ReferenceList({ form, proposal }: Props) {
       fields={['references']}
       open={problem !== undefined || proposal !== undefined}
       summary={
-        references.length === 0 ? 'No references yet' : `${references.length} references, ${linked} with DOI`
+        references.length === 0
+          ? 'No references yet'
+          : `${countOf(references.length, 'reference')}, ${linked} with DOI`
       }
     >
       {proposal}

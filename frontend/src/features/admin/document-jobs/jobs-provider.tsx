@@ -90,7 +90,7 @@ function useJobs(download: (job: DocumentJob, file: string) => Promise<boolean>)
   }, [follow]);
 
   async function deliver(job: DocumentJob | undefined) {
-    // The list of what could not be made stays to be read.
+    // The list of failed items stays to be read.
     if (job?.file && (await download(job, job.file)) && !job.failed?.length) remove(job.id);
   }
 

@@ -8,7 +8,7 @@ const CUT = '…';
 
 /**
  * The differences of two texts word by word, by their longest common subsequence: for excerpts of a few hundred
- * characters. What both texts cut off at their end is no difference.
+ * characters. What both texts cut off at their end does not count as a difference.
  */
 export function wordChanges(before: string, after: string): WordChange[] {
   const [from, to] = [wordsOf(before), wordsOf(after)];
