@@ -48,7 +48,7 @@ test('a reader subscribes, confirms, receives an announced issue, and ends the a
 
   await visitor.goto(pathIn(announcement!));
   await visitor.getByRole('button', { name: 'End all alerts' }).press('Enter');
-  await expect(outcome).toContainText('your address is erased');
+  await expect(outcome).toContainText('your address has been deleted');
   const gone = await visitor.goto(pathIn(announcement!));
   expect([gone?.status(), gone?.headers()['cache-control']]).toEqual([404, expect.anything()]);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');

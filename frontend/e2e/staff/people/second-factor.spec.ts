@@ -142,7 +142,7 @@ test.describe('a passkey', () => {
     await expect(passkeys(page).getByRole('listitem')).toHaveText(/^Work laptop.*not used yet/);
     await add(page, 'The same laptop');
     await expect(passkeys(page).getByLabel('Name of a new passkey')).toHaveAccessibleDescription(
-      /has a passkey of yours already/,
+      /already has one of your passkeys/,
     );
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Logout' }).click();
