@@ -111,7 +111,10 @@ export interface RpcCalls {
   /** Organizations by name, for an author who names an institution. */
   'catalog.organizations': { request: { q: string }; response: Organization[] };
   /** A mail about a manuscript as it is to be sent now, with a new token in its link; null if it is not wanted any more. */
-  'manuscripts.mail': { request: { mailId: string }; response: ManuscriptMail | null };
+  'manuscripts.mail': {
+    request: { mailId: string } & Pick<ManuscriptSettings, 'origin' | 'submit_online'>;
+    response: ManuscriptMail | null;
+  };
   /** The values of a mail for the newest manuscript that a user sees, as far as it has them; null without one. */
   'manuscripts.mail-sample': {
     request: { kind: ManuscriptMailKind; language: SiteLanguage; user: SignedInUser };

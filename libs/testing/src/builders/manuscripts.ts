@@ -3,6 +3,7 @@ import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { AuthorManuscript, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
 import { Links } from '../../../../services/manuscripts/src/register/links/links.ts';
+import { JournalSettings } from '../../../../services/manuscripts/src/settings/journal-settings.ts';
 import { Mails } from '../../../../services/manuscripts/src/mails/mails.ts';
 import { eventually } from '../jest/eventually.ts';
 import type { RunningManuscripts } from '../running/running-manuscripts.ts';
@@ -79,10 +80,16 @@ export async function orderedMails(
   const stored = await mails.find(filter).sort({ $natural: 1 }).toArray();
   const contents = [];
   for (const { _id } of stored) {
-    const content = await app.get(Mails).contentOf(_id);
+    const content = await mailContent(app, _id);
     if (content) contents.push(content);
   }
   return contents;
+}
+
+/** A mail as the worker would send it now; null if it is not wanted any more. */
+export async function mailContent(app: RunningManuscripts['app'], mailId: string) {
+  const { origin, submit_online } = await app.get(JournalSettings).get();
+  return app.get(Mails).contentOf({ mailId, origin, submit_online });
 }
 
 /** A draft that lacks nothing, and the token of its author's link. */

@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { sha256 } from '#platform/identifiers/sha256.ts';
+import { newToken } from '#platform/identifiers/sha256.ts';
 import type { UserLink } from '../users/user.schema.ts';
 
 /** How long a link works: a colleague who was invited may be away for some days. */
 export const linkMs = { invitation: 7 * 86_400_000, other: 3_600_000 } as const;
 export type LinkFor = keyof typeof linkMs;
 
-/** A link with its token of 256 bits, of which only the hash is stored. */
+/** A link with its token. */
 export function newLink(purpose: LinkFor, email?: string): { token: string; link: UserLink } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, link: { ...pendingLink(purpose, email), hash: sha256(token) } };
+  const { token, hash } = newToken();
+  return { token, link: { ...pendingLink(purpose, email), hash } };
 }
 
 /** A link that gets its token when its mail is sent. */

@@ -1,22 +1,20 @@
-import { type ArgumentsHost, Body, Catch, Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Request, Response } from 'express';
 import type { Model } from 'mongoose';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
+import type { ErrorCode } from '#contracts/api/errors.ts';
 import { MAX_LINK_MAILS_A_DAY } from '#contracts/manuscripts/limits.ts';
 import type { ManuscriptFacts } from '#contracts/manuscripts/manuscripts.ts';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { emailProblem, mailboxOf } from '#contracts/text/emails.ts';
 import { DAY_MS } from '#contracts/values/durations.ts';
-import { subscriberOf } from '#contracts/values/ip-addresses.ts';
-import { inLanguage, type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
-import { DomainError } from '#platform/errors/domain-error.ts';
-import { ErrorFilter } from '#platform/http/error-filter.ts';
+import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
+import { ClientLimit } from '#platform/http/client-limit.ts';
+import { FormErrors, sendOutcome } from '#platform/http/form-responses.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { sha256 } from '#platform/identifiers/sha256.ts';
-import { clientAddress } from '#platform/sessions/client-address.ts';
 import { Public } from '#platform/sessions/session.ts';
 import { OneOf, Optional, Rule, Trimmed } from '#platform/validation/rules.ts';
 import { Changes } from '#platform/writes/changes.ts';
@@ -26,8 +24,8 @@ import { Mails } from '../mails/mails.ts';
 import { SubmissionStatistics } from '../register/submission-statistics.ts';
 import { LinkMailsDocument } from '../register/links/link.schema.ts';
 
-/** Requests of one client in an hour. */
-const REQUESTS_AN_HOUR = 10;
+/** Requests of one client. */
+const MAX_REQUESTS_AN_HOUR = 10;
 const FACTS_SECONDS = 60;
 
 class BeginDto {
@@ -38,35 +36,19 @@ class BeginDto {
 
 type Outcome = 'sent' | 'invalid' | 'limited' | 'failed';
 
-/** A form is redirected to the page that shows the outcome; a program receives the status. */
-const isForm = (request: Request): boolean => request.is('application/x-www-form-urlencoded') !== false;
+const outcomes: Partial<Record<ErrorCode, Outcome>> = {
+  too_many_requests: 'limited',
+  validation_failed: 'invalid',
+};
 
-function showOutcome(request: Request, response: Response, outcome: Outcome): void {
-  const { language } = (request.body ?? {}) as { language?: unknown };
-  const chosen = siteLanguages.find((name) => name === language) ?? 'en';
-  response.redirect(303, inLanguage(`${manuscriptPaths.begin}?status=${outcome}`, chosen));
-}
-
-@Catch(DomainError)
-class FormErrors extends ErrorFilter {
-  override catch(error: DomainError, host: ArgumentsHost): void {
-    const [request, response] = host.getArgs<[Request, Response]>();
-    if (request.method !== 'POST' || !isForm(request)) return super.catch(error, host);
-    const outcomes: Partial<Record<string, Outcome>> = {
-      too_many_requests: 'limited',
-      validation_failed: 'invalid',
-    };
-    return showOutcome(request, response, outcomes[error.code] ?? 'failed');
-  }
-}
+const pageOf = (outcome: Outcome): string => `${manuscriptPaths.begin}?status=${outcome}`;
 
 /** Where a manuscript begins: with an address, to which a link is sent. */
 @Controller('api/manuscripts')
 @Public()
-@UseFilters(FormErrors)
+@UseFilters(new FormErrors((code) => pageOf(outcomes[code] ?? 'failed')))
 export class BeginController {
-  /** In memory only: addresses of clients are not stored. */
-  private readonly requests = new RateLimiterMemory({ points: REQUESTS_AN_HOUR, duration: 3_600 });
+  private readonly requests = new ClientLimit(MAX_REQUESTS_AN_HOUR);
 
   constructor(
     @InjectModel(LinkMailsDocument.name) private readonly counts: Model<LinkMailsDocument>,
@@ -84,10 +66,7 @@ export class BeginController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const client = subscriberOf(clientAddress(request));
-    await this.requests.consume(client).catch(({ msBeforeNext }: RateLimiterRes) => {
-      throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1_000) });
-    });
+    await this.requests.count(request);
     const isBelow = await this.countMail(email);
     if (isBelow)
       await this.changes.commit(asAuthor, async (session) => ({
@@ -95,9 +74,7 @@ export class BeginController {
         changes: [],
         commands: await this.mails.store(session, [{ kind: 'manuscript-link', to: email, language }]),
       }));
-    response.set('Cache-Control', 'private, no-store');
-    if (isForm(request)) showOutcome(request, response, 'sent');
-    else response.status(202).json({});
+    sendOutcome(request, response, pageOf('sent'));
   }
 
   /** What the page on which manuscripts begin shows. */

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
-import type { MailOutcome, ManuscriptMail, RpcCalls } from '#contracts/api/rpc.ts';
+import type { MailOutcome, RpcCalls } from '#contracts/api/rpc.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { Mails } from './mails.ts';
 
@@ -16,8 +16,8 @@ export class MailsController {
   ) {}
 
   @MessagePattern('manuscripts.mail')
-  async mail(@Payload() { mailId }: { mailId: string }): Promise<{ value: ManuscriptMail | null }> {
-    return { value: await this.mails.contentOf(mailId) };
+  async mail(@Payload() request: Asked<'manuscripts.mail'>): Reply<'manuscripts.mail'> {
+    return { value: await this.mails.contentOf(request) };
   }
 
   @MessagePattern('manuscripts.mail-file')

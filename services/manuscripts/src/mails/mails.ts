@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
-import type { MailOutcome, ManuscriptMail } from '#contracts/api/rpc.ts';
+import type { MailOutcome, ManuscriptMail, RpcCalls } from '#contracts/api/rpc.ts';
 import { BEGIN_LINK_DAYS, MAX_OPEN_DRAFTS, REVIEWER_LINK_DAYS } from '#contracts/manuscripts/limits.ts';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { isEnded } from '#contracts/policies/manuscript-stages.ts';
@@ -80,10 +80,13 @@ export class Mails {
   }
 
   /** @returns null if the mail is not wanted any more */
-  async contentOf(mailId: string): Promise<ManuscriptMail | null> {
+  async contentOf({
+    mailId,
+    origin,
+    submit_online,
+  }: RpcCalls['manuscripts.mail']['request']): Promise<ManuscriptMail | null> {
     const filter = { _id: mailId, state: { $in: waiting }, expires: { $gt: new Date() } };
     const mail = await this.mails.findOne(filter).lean();
-    const { submit_online, origin } = await this.settings.get();
     if (!mail) return null;
     const { kind, to, language, letter, by } = mail;
     if (!mail.manuscript) {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { DAY_MS } from '#contracts/values/durations.ts';
-import { invitedReviewer, sentManuscript } from '#testing/builders/manuscripts.ts';
+import { invitedReviewer, sentManuscript, mailContent } from '#testing/builders/manuscripts.ts';
 import { ADMIN, specManuscripts } from '#testing/running/spec-manuscripts.ts';
-import { Mails } from '../mails/mails.ts';
 import { JournalSettings } from '../settings/journal-settings.ts';
 import { ReviewReminders } from './review-reminders.ts';
 
@@ -72,7 +71,7 @@ describe('The sweep of reviews', () => {
       .find({ kind: 'review-reminder', manuscript: new Types.ObjectId(sent.id) })
       .toArray();
     expect(ordered).toHaveLength(1);
-    expect(await manuscripts.app.get(Mails).contentOf(ordered[0]!._id)).toBeNull();
+    expect(await mailContent(manuscripts.app, ordered[0]!._id)).toBeNull();
     expect(await remindedOn(sent.id, daysFrom(6, 9))).toEqual([]);
   });
 });

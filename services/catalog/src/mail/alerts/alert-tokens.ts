@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { DAY_MS } from '#contracts/values/durations.ts';
-import { sha256 } from '#platform/identifiers/sha256.ts';
+import { newToken, sha256 } from '#platform/identifiers/sha256.ts';
 import { AlertTokenDocument } from './subscriber.schema.ts';
 
 /** The tokens in the links of mails. */
@@ -13,12 +12,9 @@ export class AlertTokens {
 
   /** @returns a new token, which is stored as its hash */
   async create(subscriber: Types.ObjectId, days: number): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
-    await this.tokens.create({
-      _id: sha256(token),
-      subscriber,
-      expires: new Date(Date.now() + days * DAY_MS),
-    });
+    const { token, hash } = newToken();
+    const expires = new Date(Date.now() + days * DAY_MS);
+    await this.tokens.create({ _id: hash, subscriber, expires });
     return token;
   }
 

@@ -2,7 +2,6 @@ import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseFilters } fr
 import { InjectModel } from '@nestjs/mongoose';
 import type { Request, Response } from 'express';
 import type { Model } from 'mongoose';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import {
   alertName,
   type AlertOptions,
@@ -12,24 +11,36 @@ import {
   parseAlert,
 } from '#contracts/journal/alerts.ts';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
-import { subscriberOf } from '#contracts/values/ip-addresses.ts';
-import { clientAddress } from '#platform/sessions/client-address.ts';
+import type { ErrorCode } from '#contracts/api/errors.ts';
 import { inLanguage } from '#contracts/values/site-languages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { ClientLimit } from '#platform/http/client-limit.ts';
+import { FormErrors, sendOutcome } from '#platform/http/form-responses.ts';
 import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Accepts, Responds } from '#platform/http/responds.ts';
 import { Public } from '#platform/sessions/session.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { Bounces } from './bounces.ts';
-import { FormErrors, sendOutcome } from './alert-forms.ts';
 import { ReplaceAlertsDto, SubscribeDto, TokenDto, TokenFormDto } from './alerts.dto.ts';
 import type { SubscriberDocument } from './subscriber.schema.ts';
 import { MailServers } from '../../journal/mail-server/mail-servers.ts';
 import { Subscribers, subscriptionView } from './subscribers.ts';
 
-/** Requests for alerts of one client in an hour: a class or a family, but no robot with a list of addresses. */
-const REQUESTS_AN_HOUR = 30;
+/** Requests for alerts of one client: enough for a class or a family, but not for a robot with a list of addresses. */
+const MAX_REQUESTS_AN_HOUR = 30;
 const MAX_SUBJECTS = 300;
+
+const outcomes: Partial<Record<ErrorCode, AlertOutcome>> = {
+  too_many_requests: 'limited',
+  validation_failed: 'invalid',
+  not_found: 'invalid',
+};
+
+function pageOf(outcome: AlertOutcome, token?: string): string {
+  const page =
+    token === undefined ? `${alertPaths.page}?` : `${alertPaths.manage(encodeURIComponent(token))}&`;
+  return `${page}status=${outcome}`;
+}
 
 /**
  * The alerts as readers see them. Forms work without scripts: their response is a redirect to the page that shows the
@@ -37,10 +48,9 @@ const MAX_SUBJECTS = 300;
  */
 @Controller('api/alerts')
 @Public()
-@UseFilters(FormErrors)
+@UseFilters(new FormErrors((code) => pageOf(outcomes[code] ?? 'failed')))
 export class AlertsController {
-  /** In memory only: addresses of clients are not stored. */
-  private readonly requests = new RateLimiterMemory({ points: REQUESTS_AN_HOUR, duration: 3_600 });
+  private readonly requests = new ClientLimit(MAX_REQUESTS_AN_HOUR);
 
   constructor(
     private readonly servers: MailServers,
@@ -68,13 +78,9 @@ export class AlertsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.requests
-      .consume(subscriberOf(clientAddress(request)))
-      .catch(({ msBeforeNext }: RateLimiterRes) => {
-        throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1_000) });
-      });
+    await this.requests.count(request);
     await this.subscribers.request(email, alertName(parseAlert(alert)!), language);
-    sendOutcome(request, response, 'sent');
+    sendOutcome(request, response, pageOf('sent'));
   }
 
   @Get('subscription')
@@ -90,7 +96,7 @@ export class AlertsController {
     @Res() response: Response,
   ) {
     await this.subscribers.confirm(await this.holderOf(token), language);
-    sendOutcome(request, response, 'confirmed', token);
+    sendOutcome(request, response, pageOf('confirmed', token));
   }
 
   /** Replaces the alerts; those that are new need no confirmation, because the token is one. */
@@ -103,7 +109,7 @@ export class AlertsController {
   ) {
     const alerts = new Set(names.map((name) => alertName(parseAlert(name)!)));
     await this.subscribers.replace(await this.holderOf(token), [...alerts], language);
-    sendOutcome(request, response, ...outcomeOf(alerts.size, token));
+    sendOutcome(request, response, alerts.size === 0 ? pageOf('erased') : pageOf('saved', token));
   }
 
   /** RFC 8058: mail programs send this without opening a page. It ends all alerts and erases the address. */
@@ -142,6 +148,3 @@ export class AlertsController {
     return found;
   }
 }
-
-const outcomeOf = (alerts: number, token: string): [AlertOutcome, string?] =>
-  alerts === 0 ? ['erased'] : ['saved', token];

@@ -31,9 +31,13 @@ export class ManuscriptMailJobs {
   }
 
   private async compose(id: string) {
-    const mail = await this.manuscripts.call('manuscripts.mail', { mailId: id });
+    const [journal, { submit_online }] = await Promise.all([
+      this.settings.journal(),
+      this.settings.getForStaff(),
+    ]);
+    const { origin } = journal;
+    const mail = await this.manuscripts.call('manuscripts.mail', { mailId: id, origin, submit_online });
     if (!mail) return undefined;
-    const journal = await this.settings.journal();
     const contents = mail.letter
       ? composeLetter(mail.letter, mail.values.link ?? '')
       : composeMail(

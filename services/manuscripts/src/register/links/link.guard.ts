@@ -7,16 +7,14 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
-import { subscriberOf } from '#contracts/values/ip-addresses.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { clientAddress } from '#platform/sessions/client-address.ts';
+import { ClientLimit } from '#platform/http/client-limit.ts';
 import type { LinkDocument, LinkKind } from './link.schema.ts';
 import { Links } from './links.ts';
 
 /** Wrong tokens of one client in an hour. */
-const MOST_WRONG = 30;
+const MAX_WRONG_TOKENS = 30;
 
 /** 256 bits in base64url. */
 const tokenForm = /^[\w-]{43}$/;
@@ -36,8 +34,7 @@ export const CurrentLink = createParamDecorator(
 /** Lets a call in by the token of its link, before any body is read. */
 @Injectable()
 export class LinkGuard implements CanActivate {
-  /** In memory only: addresses of clients are not stored. */
-  private readonly wrong = new RateLimiterMemory({ points: MOST_WRONG, duration: 3_600 });
+  private readonly wrong = new ClientLimit(MAX_WRONG_TOKENS);
 
   constructor(
     private readonly reflector: Reflector,
@@ -55,12 +52,7 @@ export class LinkGuard implements CanActivate {
         context.getClass(),
       ]) ?? (['author'] as const);
     // A right token is never refused: a page elsewhere can send wrong ones from its readers' network.
-    if (isToken && !link)
-      await this.wrong
-        .consume(subscriberOf(clientAddress(request)))
-        .catch(({ msBeforeNext }: RateLimiterRes) => {
-          throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1_000) });
-        });
+    if (isToken && !link) await this.wrong.count(request);
     if (!link || !kinds.includes(link.kind))
       throw new DomainError('not_found', { message: 'This link is no longer valid' });
     request.link = link;

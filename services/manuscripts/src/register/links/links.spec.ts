@@ -12,6 +12,7 @@ import {
   orderedMails,
   sentManuscript,
   tokenOf,
+  mailContent,
 } from '#testing/builders/manuscripts.ts';
 import { forwardedFor } from '#testing/builders/users.ts';
 import { eventually } from '#testing/jest/eventually.ts';
@@ -19,7 +20,6 @@ import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
 import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 import { startMailServer } from '#testing/servers/mail-server.ts';
-import { Mails } from '../../mails/mails.ts';
 
 describe('Links to manuscripts', () => {
   const manuscripts = specManuscripts();
@@ -40,9 +40,8 @@ describe('Links to manuscripts', () => {
       expires,
     }));
     await manuscripts.database.collection<{ _id: string }>('mails').insertMany(mails);
-    const contents = manuscripts.app.get(Mails);
     const found = [];
-    for (const { _id } of mails) found.push(await contents.contentOf(_id));
+    for (const { _id } of mails) found.push(await mailContent(manuscripts.app, _id));
     return found;
   }
   const mailsTo = (to: RegExp) => manuscripts.database.collection('mails').countDocuments({ to });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
@@ -6,7 +5,7 @@ import { AUTHOR_LINK_DAYS, REVIEWER_LINK_DAYS } from '#contracts/manuscripts/lim
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { DAY_MS } from '#contracts/values/durations.ts';
 import { inLanguage } from '#contracts/values/site-languages.ts';
-import { sha256 } from '#platform/identifiers/sha256.ts';
+import { newToken, sha256 } from '#platform/identifiers/sha256.ts';
 import { LinkDocument } from './link.schema.ts';
 
 /** The links by which authors come to their manuscripts. Each mail has a new one, and the earlier ones go on working. */
@@ -16,8 +15,8 @@ export class Links {
 
   /** @returns its address; the token is the fragment, which browsers send to no server */
   async make(origin: string, link: Omit<LinkDocument, '_id'>, hasEnded = false): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
-    await this.links.create({ ...link, _id: sha256(token), ...(hasEnded && { expires: afterEnd() }) });
+    const { token, hash } = newToken();
+    await this.links.create({ ...link, _id: hash, ...(hasEnded && { expires: afterEnd() }) });
     const path = link.kind === 'reviewer' ? manuscriptPaths.review(token) : manuscriptPaths.link(token);
     return origin + inLanguage(path, link.language);
   }
