@@ -12,10 +12,27 @@ import { isDependencyFailure, isFullDisk } from '#platform/errors/dependency-fai
 import { requestContext } from '#platform/context/request-context.ts';
 import { logger } from '#platform/process/logging.ts';
 import { logOutcomes, RetryLater } from './job-log.ts';
-import { traceJob } from './job-spans.ts';
 import { isDiscarded } from './queue-overview.ts';
 import type { RedisConnection } from './redis.ts';
 import { retryWorkerSettings } from './retries.ts';
+import { inSpan } from '#platform/telemetry/tracing.ts';
+
+/** Runs an attempt of a job or event in a span of the trace of the request that caused it. */
+const traceJob = <T>(job: Job, attempt: () => Promise<T>): Promise<T> =>
+  inSpan(() => {
+    const origin = job.data as { requestId?: string; traceparent?: string } | null;
+    return {
+      kind: 'consumer',
+      name: job.name,
+      parent: origin?.traceparent,
+      attributes: {
+        'messaging.system': 'bullmq',
+        'messaging.destination.name': job.queueName,
+        'messaging.message.id': job.id,
+        'colophon.request_id': origin?.requestId,
+      },
+    };
+  }, attempt);
 
 /** One handler per job of the service; a missing one is a compile error. */
 export type JobHandlers<Service extends string> = {

@@ -5,9 +5,53 @@ import { defaultRetries, eventRetries, jobs, type JobType } from '#contracts/api
 import { logger } from '#platform/process/logging.ts';
 import { bullmq } from './bullmq.ts';
 import type { OutboxMessage } from './outbox.schema.ts';
-import { openQueues } from './queue-metrics.ts';
 import { RedisConnection } from './redis.ts';
 import { retryOptions } from './retries.ts';
+import { Gauge } from 'prom-client';
+import { withTimeout } from '#platform/process/with-timeout.ts';
+
+/**
+ * The queues that this process adds to. Its messages stay in the outbox until they are done, so that a queue with any
+ * is open in the process that sent them, whatever happens to the workers.
+ */
+const openQueues = new Set<Queue>();
+
+const states = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
+const READ_MS = 1_000;
+
+new Gauge({
+  name: 'queue_jobs',
+  help: 'Jobs and events of a queue by state, the same in each process that adds to it',
+  labelNames: ['queue', 'state'],
+  async collect() {
+    this.reset();
+    await eachQueue(async (queue) => {
+      const counts = await queue.getJobCounts(...states);
+      for (const state of states) this.set({ queue: queue.name, state }, counts[state] ?? 0);
+    });
+  },
+});
+
+new Gauge({
+  name: 'queue_oldest_seconds',
+  help: 'How long the oldest waiting job or event of a queue has waited',
+  labelNames: ['queue'],
+  async collect() {
+    this.reset();
+    await eachQueue(async (queue) => {
+      const [oldest] = await queue.getJobs('waiting', 0, 0, true);
+      this.set({ queue: queue.name }, oldest ? Math.max(0, Date.now() - oldest.timestamp) / 1_000 : 0);
+    });
+  },
+});
+
+async function eachQueue(read: (queue: Queue) => Promise<void>): Promise<void> {
+  const reads = [...openQueues].map((queue) =>
+    withTimeout(READ_MS, read(queue), () => new Error('Redis does not respond')),
+  );
+  // What cannot be read is absent; `redis_up` shows why.
+  await Promise.allSettled(reads);
+}
 
 const options: JobsOptions = {
   // The relay needs completed jobs for a while; failed ones stay for staff to handle.

@@ -1,13 +1,79 @@
 /** Runs in a worker thread, in specs directly from the TypeScript source. */
+/** Runs in a worker thread, in specs directly from the TypeScript source. */
 import { workerData } from 'node:worker_threads';
 import { serveThreadCalls } from '#platform/process/serve-thread-calls.ts';
 import { openIndexFile, removeIndexFile } from './index-file.ts';
 import { facets, find } from './forgiving-queries.ts';
-import { count, total, type Uncounted } from './index-queries.ts';
-import { related } from './related-documents.ts';
+import { count, total, type Uncounted, idsOf, requireTime, type Running } from './index-queries.ts';
 import { apply, position } from './index-writes.ts';
 import type { Change } from './search-engine.ts';
 import type { IndexLayout, IndexQuery, Position, RankedQuery, RelatedQuery } from './search-fields.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+import { wholeWord } from './expressions.ts';
+import { prepared } from './prepared.ts';
+import { rareUpTo, relatingWords, SHARED_WORDS, weights } from './related-words.ts';
+
+/** The newest documents with a word that are compared. */
+const COMPARED = 100;
+
+/** Frequencies that take long to count, by the expression of their word: they change slowly. */
+const frequencies = new WeakMap<DatabaseSync, LRUCache<string, number>>();
+const KNOWN_WORDS = 10_000;
+const KNOWN_MS = 3_600_000;
+
+/** The ids of documents that share rare words, those with the most and rarest first. */
+function related(running: Running<RelatedQuery>): string[] {
+  const { database, layout, query } = running;
+  const group = layout.groups.indexOf(query.group);
+  const documents = prepared(database, 'SELECT documents FROM counts WHERE in_group = ?').get(group)
+    ?.documents as number;
+  const expressionOf = (word: string) => wholeWord(layout, query.texts, word);
+  const counted = relatingWords(query.words).map((word) => {
+    requireTime(running);
+    return [word, frequencyOf(database, group, expressionOf(word), rareUpTo(documents))] as const;
+  });
+  const found = new Map<number, { shared: number; score: number }>();
+  for (const [word, weight] of weights(counted, documents, query.except)) {
+    requireTime(running);
+    const numbers = prepared(
+      database,
+      `SELECT rowid AS number FROM texts_${group} WHERE texts_${group} MATCH ? ORDER BY rowid DESC LIMIT ?`,
+    ).all(expressionOf(word), COMPARED);
+    for (const row of numbers) {
+      const { shared, score } = found.get(row.number as number) ?? { shared: 0, score: 0 };
+      found.set(row.number as number, { shared: shared + 1, score: score + weight });
+    }
+  }
+  const nearest = [...found]
+    .filter(([, { shared }]) => shared >= SHARED_WORDS)
+    .toSorted(([number, one], [other, { score }]) => score - one.score || other - number)
+    .map(([number]) => number)
+    .slice(0, query.limit + 1);
+  return idsOf(running, nearest)
+    .filter((id) => id !== query.except)
+    .slice(0, query.limit);
+}
+
+/** The number of documents with a word, counted to one more than is rare. */
+function frequencyOf(database: DatabaseSync, group: number, expression: string, rare: number): number {
+  const known = frequencies.get(database) ?? new LRUCache({ max: KNOWN_WORDS, ttl: KNOWN_MS });
+  frequencies.set(database, known);
+  const key = `${group} ${expression}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const few = countUpTo(database, group, expression, COMPARED + 1);
+  if (few <= COMPARED) return few;
+  const many = countUpTo(database, group, expression, Math.max(rare, COMPARED) + 1);
+  known.set(key, many);
+  return many;
+}
+
+const countUpTo = (database: DatabaseSync, group: number, expression: string, most: number): number =>
+  prepared(
+    database,
+    `SELECT count(*) AS documents FROM (SELECT 1 FROM texts_${group} WHERE texts_${group} MATCH ? LIMIT ?)`,
+  ).get(expression, most)?.documents as number;
 
 const { file, layout } = workerData as { file: string; layout: IndexLayout };
 let database = openIndexFile(file, layout);

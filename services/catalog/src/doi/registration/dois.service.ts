@@ -22,9 +22,40 @@ import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { ArticlesService } from '../../articles/read/articles.service.ts';
 import { DepositDocument } from '../deposits/deposit.schema.ts';
 import { DepositOrders } from '../deposits/deposit-orders.ts';
-import { type Deposited, depositsView, doiView, listedFields, type Listed } from './doi.views.ts';
 import { DepositXml } from './deposit-xml.ts';
 import { Registry } from './registry.ts';
+import { articleLink, linkedFields } from '../../articles/read/article.views.ts';
+
+/** The fields of an article that the list of DOIs shows. */
+const listedFields = { ...linkedFields, doi: 1, status: 1 } as const;
+type Listed = Pick<ArticleDocument, '_id' | keyof typeof listedFields>;
+type Deposited = Omit<DepositDocument, 'steps' | 'answer' | 'xml'>;
+
+function doiView(article: Listed, deposit?: Deposited | null): ArticleDoi {
+  const { doi, status } = article;
+  return {
+    ...articleLink(article),
+    id: article._id.toHexString(),
+    doi,
+    status,
+    state: deposit?.state ?? 'not-deposited',
+    attempts: deposit?.attempts ?? 0,
+    message: deposit?.message ?? '',
+    fixed: deposit?.fixed ?? false,
+    updated_at: deposit && deposit.state !== 'not-deposited' ? deposit.updated_at.toISOString() : '',
+  };
+}
+
+function depositsView(article: Listed, deposit: DepositDocument | null): DoiDeposits {
+  const steps = deposit?.steps ?? [];
+  return {
+    ...doiView(article, deposit),
+    submission: deposit?.submission ?? '',
+    article_version: deposit?.article_version ?? 0,
+    answer: deposit?.answer ?? '',
+    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })).reverse(),
+  };
+}
 
 interface Filter {
   issue?: IssueKey;
