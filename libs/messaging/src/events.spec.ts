@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '#contracts/api/events.ts';
 import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
@@ -38,10 +38,6 @@ describe('An event', () => {
   beforeEach(() => {
     deliveries = [];
     mishap = () => Promise.resolve();
-  });
-  afterAll(async () => {
-    await consumer.close();
-    await producer.close();
   });
 
   it('is delivered although Redis was emptied after it was queued', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent, EventEnvelope } from '#contracts/api/events.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { currentRequestId, requestContext } from '#platform/context/request-context.ts';
@@ -34,7 +34,6 @@ describe('The outbox', () => {
     });
   });
   beforeEach(() => process.messages.deleteMany({}));
-  afterAll(() => process.close());
 
   const store = (messages: { events?: DomainEvent[]; commands?: Command[] }) =>
     process.transaction((session) => process.outbox.store(session, messages));

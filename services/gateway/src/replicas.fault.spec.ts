@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type {
   Login,
   StaffArticle,
@@ -29,9 +29,6 @@ describe('Two replicas of each process', () => {
     other = await runReplica(environment);
     both = [one, other];
     await addIssue(one.staff);
-  });
-  afterAll(async () => {
-    for (const replica of both) await replica.close();
   });
 
   it('share sessions and their end', async () => {

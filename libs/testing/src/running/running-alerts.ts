@@ -4,6 +4,7 @@ import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { MailingPlans } from '../../../../services/catalog/src/mail/alerts/mailing-plans.ts';
 import { addArticle, addIssue } from '../builders/articles.ts';
+import { afterFile } from '../jest/after-file.ts';
 import { eventually } from '../jest/eventually.ts';
 import { type MailServer, startMailServer } from '../servers/mail-server.ts';
 import { runCatalogWorker } from './running-catalog-worker.ts';
@@ -45,12 +46,6 @@ export class RunningAlerts {
   async stopWorker(): Promise<void> {
     await this.worker?.close();
     this.worker = undefined;
-  }
-
-  async close(): Promise<void> {
-    await this.stopWorker();
-    await this.mail.close();
-    await this.catalog.close();
   }
 
   mailsTo(address: string) {
@@ -121,6 +116,7 @@ export class RunningAlerts {
 
 export async function runAlerts(): Promise<RunningAlerts> {
   const mail = await startMailServer();
+  afterFile(() => mail.close());
   const catalog = await runCatalog();
   await catalog.staff.post('/api/settings').send({ websitename: 'Plains', domain: SITE });
   return new RunningAlerts(catalog, mail);

@@ -32,16 +32,14 @@ export async function runCatalog(
   const own = { AUTH_RPC: auth.rpc, MANUSCRIPTS_RPC, RPC_KEYS_FILE: rpcKeysOf('catalog') };
   const config = Object.assign(new CatalogConfig(), environment, own, settings);
   const catalog = await runService(AppModule.with(config));
-  let stopped: Promise<void> | undefined;
-  const stop = () => (stopped ??= catalog.close());
   return {
     ...withCallers(catalog, auth.signedIn),
     environment,
     auth,
     manuscriptsPort,
-    stop,
+    stop: () => catalog.close(),
     close: async () => {
-      await stop();
+      await catalog.close();
       await auth.close();
     },
   };

@@ -12,14 +12,13 @@ export interface RunningReplica {
   visitor: Caller;
   /** Calls its gateway as the administrator who signed in here. */
   staff: Caller;
-  close(): Promise<void>;
 }
 
 /** One of each process but the web server, with its own gateway. Several may share an environment. */
 export async function runReplica(environment: Environment): Promise<RunningReplica> {
   const documents = await runDocuments({ shared: environment });
   const { auth, url: catalog } = documents.catalog;
-  const catalogWorker = await runCatalogWorker(documents.catalog);
+  await runCatalogWorker(documents.catalog);
   const webdata = await runWebdata(auth);
   const urls = { auth: auth.url, catalog, webdata: webdata.url, documents: documents.url };
   const gateway = await runGateway(environment, urls);
@@ -27,11 +26,5 @@ export async function runReplica(environment: Environment): Promise<RunningRepli
     documents,
     visitor: request.agent(gateway.url),
     staff: request.agent(gateway.url).set(auth.signedIn),
-    close: async () => {
-      await gateway.close();
-      await webdata.close();
-      await catalogWorker.close();
-      await documents.close();
-    },
   };
 }

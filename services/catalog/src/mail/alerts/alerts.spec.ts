@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AlertSubscription } from '#contracts/journal/alerts.ts';
 import { type IssueKey, issueName } from '#contracts/publication/issue-key.ts';
 import { DAY_MS } from '#contracts/values/durations.ts';
@@ -22,7 +22,6 @@ describe('Alerts by e-mail', () => {
     ({ catalog, mail } = alerts);
   });
   beforeEach(() => alerts.startWorker());
-  afterAll(() => alerts.close());
 
   const plans = () => catalog.app.get(MailingPlans, { strict: false });
   const database = (name: string) => catalog.database.collection(`alert${name}`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { type RunningAlerts, runAlerts } from '#testing/running/running-alerts.ts';
 import type { RunningCatalog } from '#testing/running/running-catalog.ts';
@@ -12,7 +12,6 @@ describe('When an alert comes back', () => {
     ({ catalog } = alerts);
     await alerts.startWorker();
   });
-  afterAll(() => alerts.close());
 
   const subscribers = () => catalog.database.collection('alertsubscribers');
   const bounced = async (address: string, report: (to: string) => string) => {
