@@ -137,7 +137,7 @@ export const formTable: FormCase[] = [
     form: 'form:has(#notice-to)',
     refused: { 'notice-to': 'nobody' },
   }),
-  form('a link in a text', 'ui/inputs/rich-text-editor/link-dialog.tsx', '/webdata/addentris', {
+  form('a link in a text', 'ui/inputs/rich-text-editor/toolbar.tsx', '/webdata/addentris', {
     open: (page) => page.getByRole('button', { name: 'Link' }).click(),
     form: 'dialog[aria-label=Link] form',
     refused: {},
@@ -177,7 +177,7 @@ export const formTable: FormCase[] = [
     form: 'form[data-form-frame]:has(#password)',
     refused: {},
   }),
-  form('one’s own name', `${shared}/own-name.tsx`, '/admin/sign-in', {
+  form('one’s own name', `${shared}/own-sign-in.tsx`, '/admin/sign-in', {
     form: 'form[data-form-frame]:has(#printed_name)',
   }),
   form('one’s own address', `${shared}/own-address.tsx`, '/admin/sign-in', {
@@ -206,7 +206,7 @@ export const formTable: FormCase[] = [
   form('a new API token', `${admin}/pages/journal/api-tokens-page.tsx`, '/admin/tokens'),
   form('a new webhook', `${admin}/webhooks/webhook-form.tsx`, '/admin/webhooks'),
   form('a webhook', `${admin}/webhooks/webhook-form.tsx`, editWebhook, { refused: { address: 'nowhere' } }),
-  form('the set-up of a second factor', `${shared}/second-factor/set-up-form.tsx`, '/admin/sign-in', {
+  form('the set-up of a second factor', `${shared}/second-factor/own-second-factor.tsx`, '/admin/sign-in', {
     open: (page) => page.getByRole('button', { name: 'Set up' }).click(),
     form: 'form:has(#first-code)',
     refused: { 'first-code': '123' },
@@ -295,8 +295,8 @@ export const formTable: FormCase[] = [
       form: 'form[aria-label="Period"]',
     },
   ),
-  form('a new work-log entry', 'features/webdata/entries/add-entry-form.tsx', '/webdata/addentris'),
-  form('the search of the work log', 'features/webdata/frame/webdata-bar.tsx', '/webdata', {
+  form('a new work-log entry', 'features/webdata/pages/add-entry-page.tsx', '/webdata/addentris'),
+  form('the search of the work log', 'features/webdata/pages/webdata-layout.tsx', '/webdata', {
     form: 'form[role=search]',
   }),
   form('the search of the staff', `${admin}/frame/admin-bar.tsx`, '/admin', {
@@ -366,7 +366,7 @@ export const formTable: FormCase[] = [
     ),
     form(
       'why a reviewer has declined',
-      `${ofReaders}/review/after-decline.tsx`,
+      `${ofReaders}/review/review-view.tsx`,
       async () => (await answeredReview('decline')).link,
       { form: 'form:has(#reason)' },
     ),
@@ -379,7 +379,7 @@ export const formTable: FormCase[] = [
 /** Forms that only have buttons. */
 export const withoutFields = [
   'features/shared/flash/flash-dialog.tsx',
-  'features/webdata/entry-status/change-dialog.tsx',
+  'features/webdata/entries/entries-view.tsx',
   'ui/confirm-button.tsx',
   'ui/shortcut-list.tsx',
 ];

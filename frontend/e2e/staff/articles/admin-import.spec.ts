@@ -45,7 +45,7 @@ test('a zip is validated, its problems are shown, and the valid part is loaded',
   await expect(row).toContainText(`articles.json2${String(bad!.refnumber)}`);
   await expect(row).toContainText('Author names: Author names are required');
   // All problems of the row, each with its value in the row.
-  for (const shown of ['2', 'soon', 'Duplicate reference number: row 1 has it'])
+  for (const shown of ['2', 'soon', 'Duplicate reference number in row 1'])
     await expect(row).toContainText(shown);
   const preview = page.getByRole('region', { name: 'Articles to load' }).locator('tbody').getByRole('row');
   await expect(preview).toHaveCount(1);

@@ -1,12 +1,24 @@
 import type { Messages } from '../messages.ts';
 import { alerts } from './alerts.tsx';
 import { articles } from './articles.tsx';
-import { format } from './format.ts';
 import { frame } from './frame.tsx';
 import { instructions } from './instructions.tsx';
 import { manuscript } from './manuscript.tsx';
 import { pages } from './pages.tsx';
 import { verification } from './verification.tsx';
+import { formatDate } from '#contracts/text/long-dates.ts';
+import { formatMonth } from '#lib/dates.ts';
+import { countriesIn } from '#lib/countries.ts';
+import { fileSize } from '#lib/file-size.ts';
+
+const format: Messages['format'] = {
+  locale: 'hi_IN',
+  date: (day) => formatDate(day, 'hi'),
+  month: (day) => formatMonth(day, 'hi-IN'),
+  number: (value) => new Intl.NumberFormat('hi-IN').format(value),
+  country: (name) => countriesIn(name, 'hi'),
+  size: (bytes) => fileSize(bytes, 'hi-IN'),
+};
 
 /**
  * सार्वजनिक साइट के शब्द हिन्दी में: आप, छोटे वाक्य, और एक चीज़ के लिए एक ही शब्द, पत्रों और दस्तावेज़ों में भी।

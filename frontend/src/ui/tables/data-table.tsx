@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
-import { ColumnChoice } from './column-choice.tsx';
 import styles from './table.module.css';
-import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useListedKey } from '../use-key.ts';
 import { useMedia } from '../use-media.ts';
-import { useRowClick } from './use-row-click.ts';
 import { useSelection } from './use-selection.tsx';
 import { type SortKey, useSorting } from './use-sorting.ts';
-import { useWideTable } from './use-wide-table.ts';
+import { useNavigate } from 'react-router-dom';
+import { Menu } from '../menu.tsx';
 
 export interface Column<Row> {
   head: string;
@@ -225,3 +223,122 @@ const stays = <Row,>({ isRowHead, isHeadHidden }: Column<Row>) => [
   isRowHead && styles.first,
   isHeadHidden && styles.last,
 ];
+
+const KEY = 'acadpubcolumns';
+
+/** The heads of the columns that the user has hidden in a table; stored in the browser by the table's label. */
+function useHiddenColumns(table: string) {
+  const [hidden, setHidden] = useState(() => stored()[table] ?? []);
+
+  function show(head: string, on: boolean) {
+    const next = on ? hidden.filter((one) => one !== head) : [...hidden, head];
+    setHidden(next);
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), [table]: next }));
+  }
+  return { hidden, show };
+}
+
+function stored(): Record<string, string[] | undefined> {
+  try {
+    const value = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, string[]> | null;
+    return value ?? {};
+  } catch {
+    return {}; // another program's value
+  }
+}
+
+const controls = 'a, button, input, label, select, textarea, summary, dialog';
+
+/** Opens a row's record by a click that neither selects text nor is for a control; as links, in a tab with Ctrl. */
+function useRowClick() {
+  const navigate = useNavigate();
+  return (to: string) => ({
+    onClick(event: MouseEvent) {
+      if (isForSomethingElse(event)) return;
+      if (event.ctrlKey || event.metaKey) window.open(to, '_blank', 'noopener');
+      else void navigate(to);
+    },
+    onAuxClick(event: MouseEvent) {
+      if (event.button === 1 && !isForSomethingElse(event)) window.open(to, '_blank', 'noopener');
+    },
+  });
+}
+
+const isForSomethingElse = ({ target, defaultPrevented }: MouseEvent): boolean =>
+  defaultPrevented ||
+  (target instanceof Element && target.closest(controls) !== null) ||
+  window.getSelection()?.isCollapsed === false;
+
+/**
+ * The ref of a table's frame, and whether the table is wider. A frame that scrolls sideways would keep a sticky head
+ * inside itself: there the head follows the page by a translation. `data-more` says at which sides there is more.
+ */
+function useWideTable() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isWide, setWide] = useState(false);
+
+  useEffect(() => {
+    const element = frame.current;
+    const table = element?.firstElementChild;
+    if (!element || !table) return undefined;
+    const observer = new ResizeObserver(() => setWide(element.scrollWidth > element.clientWidth + 1));
+    observer.observe(element);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const element = frame.current;
+    const head = element?.querySelector('thead');
+    if (!isWide || !element || !head) return undefined;
+    function follow() {
+      if (!element || !head) return;
+      const under = barHeight() - element.getBoundingClientRect().top;
+      const lowest = element.clientHeight - head.offsetHeight;
+      head.style.translate = under > 0 ? `0 ${Math.min(under, lowest)}px` : '';
+      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft;
+      element.dataset.more = `${element.scrollLeft > 1 ? 'start' : ''} ${rest > 1 ? 'end' : ''}`;
+    }
+    follow();
+    // Captured: also the frame's own scrolling sideways.
+    document.addEventListener('scroll', follow, { capture: true, passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      document.removeEventListener('scroll', follow, { capture: true });
+      window.removeEventListener('resize', follow);
+      head.style.translate = '';
+      delete element.dataset.more;
+    };
+  }, [isWide]);
+
+  return { frame, isWide };
+}
+
+/** Height of the bar that stays at the top of the screen, set by the bar. */
+const barHeight = (): number =>
+  Number.parseFloat(document.documentElement.style.getPropertyValue('--bar-height')) || 0;
+
+interface ColumnChoiceProps {
+  heads: string[];
+  hidden: readonly string[];
+  onShow: (head: string, on: boolean) => void;
+}
+
+/** Chooses the columns that a table shows. */
+const ColumnChoice = ({ heads, hidden, onShow }: ColumnChoiceProps) => (
+  <Menu label="Columns" className={styles.choice} look="button quiet">
+    <fieldset>
+      <legend className="unseen">Columns shown</legend>
+      {heads.map((head) => (
+        <label key={head}>
+          <input
+            type="checkbox"
+            checked={!hidden.includes(head)}
+            onChange={({ target }) => onShow(head, target.checked)}
+          />
+          {head}
+        </label>
+      ))}
+    </fieldset>
+  </Menu>
+);

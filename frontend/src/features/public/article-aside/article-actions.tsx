@@ -5,7 +5,7 @@ import { classNames } from '#lib/class-names.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import type { Heading } from '#shared/full-text/text-data.ts';
 import { Outline } from '../frame/outline.tsx';
-import { fileFacts } from './file-facts.ts';
+import type { Messages } from '#messages/messages.ts';
 import styles from './article-actions.module.css';
 
 interface Props {
@@ -35,4 +35,10 @@ export function ArticleActions({ article, place, headings = [], ref }: Props) {
       <Outline headings={headings} folded />
     </div>
   );
+}
+
+/** '8 pages, 1.2 MB' of an article's PDF, as far as they are known. */
+function fileFacts(article: Article, { articles, format }: Messages): string {
+  const { file_pages: pages, file_size: size } = article;
+  return [pages > 0 && articles.pages(pages), size > 0 && format.size(size)].filter(Boolean).join(', ');
 }

@@ -1,17 +1,19 @@
 import { Link } from 'react-router-dom';
-import { citationText } from '#contracts/articles/citation.ts';
-import type { FoundArticle } from '#contracts/fields/entities.ts';
+import { citationText, citedNames } from '#contracts/articles/citation.ts';
+import type { ArticleListing, FoundArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { bySection } from '#contracts/publication/sections.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
-import { FoundPassage } from './found-passage.tsx';
 import { ArticleTitle } from './article-title.tsx';
 import { AuthorList } from './author-list.tsx';
 import { Citation } from './citation.tsx';
 import { Country } from './country.tsx';
-import { Coins } from './coins.tsx';
+import { issnList } from '#contracts/identifiers/issn.ts';
+import { isOnlineFirst, printedIssue } from '#contracts/publication/issue-key.ts';
+import { parsePageRange } from '#contracts/publication/page-range.ts';
+import { piecesMarked } from '#lib/text/marked.ts';
 import textStyles from '../frame/text.module.css';
 import styles from './article-table.module.css';
 
@@ -127,5 +129,65 @@ function ArticleRow({
       </td>
       <td className={styles.country}>{article.country && <Country name={article.country} />}</td>
     </tr>
+  );
+}
+
+/** The article's metadata in a list, which reference managers import by it: an OpenURL in an empty element (COinS). */
+function Coins({ article }: { article: ArticleListing }) {
+  const { settings, journal, origin } = useSite();
+  const pages = parsePageRange(article.pagenumber);
+  const online = isOnlineFirst(article);
+  const [print = '', electronic = ''] = issnList(settings.issn);
+  const values: [string, string][] = [
+    ['ctx_ver', 'Z39.88-2004'],
+    ['rft_val_fmt', 'info:ofi/fmt:kev:mtx:journal'],
+    ['rft_id', article.doi && `info:doi/${article.doi}`],
+    ['rft_id', origin + paths.article(article)],
+    ['rft.genre', 'article'],
+    ['rft.atitle', article.title_text],
+    ['rft.jtitle', journal],
+    ['rft.date', article.publishdate],
+    ['rft.volume', online ? '' : String(article.volume)],
+    ['rft.issue', online ? '' : printedIssue(article)],
+    ['rft.spage', String(pages?.first ?? '')],
+    ['rft.epage', String(pages?.last ?? '')],
+    ['rft.artnum', article.article_number],
+    ['rft.issn', print],
+    ['rft.eissn', electronic],
+    ...citedNames(article).map((name): [string, string] => [
+      'rft.au',
+      'literal' in name ? name.literal : [name.family, name.given, name.suffix].filter(Boolean).join(', '),
+    ]),
+  ];
+  const given = values.filter(([, value]) => value !== '');
+  return <span className="Z3988" title={new URLSearchParams(given).toString()} />;
+}
+
+interface FoundPassageProps {
+  article: FoundArticle;
+  /** Normalized words to highlight. */
+  searched?: readonly string[];
+}
+
+/**
+ * Where a search found its words in the abstract, a section of the full text, or the PDF, with a link to the page
+ * of that.
+ */
+function FoundPassage({ article, searched = [] }: FoundPassageProps) {
+  const { search } = useMessages().pages;
+  const { snippet } = article;
+  if (!snippet) return null;
+  return (
+    <p className={styles.passage}>
+      {piecesMarked(snippet.text, searched).map(({ text, marked }, place) =>
+        marked ? <mark key={place}>{text}</mark> : text,
+      )}{' '}
+      {snippet.page !== undefined && (
+        <a href={`${paths.articleFile(article)}#page=${snippet.page}`} type="application/pdf">
+          {search.inPdf(snippet.page)}
+        </a>
+      )}
+      {snippet.section !== undefined && search.inSection(snippet.section)}
+    </p>
   );
 }

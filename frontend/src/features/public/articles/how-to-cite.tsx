@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  citationIn,
   type CitationStyle,
   citationStyleNames,
   citationStyles,
@@ -11,7 +12,7 @@ import { useMessages } from '#messages/messages-context.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { Citation } from './citation.tsx';
-import { StyledCitation } from './styled-citation.tsx';
+import { ArticleTitle } from './article-title.tsx';
 import styles from './how-to-cite.module.css';
 
 const formats = [
@@ -78,5 +79,23 @@ export function HowToCite({ article }: { article: Article }) {
         ))}
       </p>
     </section>
+  );
+}
+
+interface Props {
+  style: CitationStyle;
+  article: Article;
+  journal: { name: string; url: string };
+}
+
+/** A citation in another style than the journal's, with the italics of title, journal and volume. */
+function StyledCitation({ style, article, journal }: Props) {
+  const { before, title, after } = citationIn(style, article, journal);
+  return (
+    <span data-citation>
+      {before}
+      <ArticleTitle article={{ title, title_text: article.title_text }} />
+      {after.map(({ text, italic }, at) => (italic ? <i key={at}>{text}</i> : text))}
+    </span>
   );
 }

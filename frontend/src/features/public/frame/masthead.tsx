@@ -4,7 +4,6 @@ import { useMessages } from '#messages/messages-context.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuForPhones, Navigation } from './navigation.tsx';
-import { ScoreBadges } from './score-badges.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { useNames } from '#shared/settings/use-names.ts';
 import type { Logo } from '#shared/settings/site.ts';
@@ -92,5 +91,28 @@ function Numbers() {
       </p>
       <ScoreBadges className={styles.scores} />
     </>
+  );
+}
+
+/**
+ * The journal's scores that are set: the NAAS score (India's National Academy of Agricultural Sciences) and the
+ * impact factor.
+ */
+function ScoreBadges({ className }: { className?: string }) {
+  const { frame } = useMessages();
+  const { nassScore, nassScoreYear, impactfactor } = useSite().settings;
+  const badges = [
+    { label: frame.naasScore(nassScoreYear), value: nassScore },
+    { label: frame.impactFactor, value: impactfactor },
+  ].filter(({ value }) => value);
+  if (badges.length === 0) return null;
+  return (
+    <p className={className}>
+      {badges.map(({ label, value }) => (
+        <span key={label}>
+          {label} <b>{value}</b>
+        </span>
+      ))}
+    </p>
   );
 }

@@ -5,7 +5,6 @@ import type { Heading } from '#shared/full-text/text-data.ts';
 import { Outline } from './outline.tsx';
 import { Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
-import { Sidebar } from './sidebar/sidebar.tsx';
 import {
   CertificateCard,
   ContactCard,
@@ -87,5 +86,17 @@ function SidesOfText({ headings }: { headings: readonly Heading[] }) {
         <Outline headings={headings} />
       </div>
     </>
+  );
+}
+
+/** Cards: open on wide screens, on others in a native <details>, which opens without JavaScript. */
+function Sidebar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <aside className={styles.side} aria-label={label}>
+      <details>
+        <summary>{label}</summary>
+        <div className={styles.cards}>{children}</div>
+      </details>
+    </aside>
   );
 }

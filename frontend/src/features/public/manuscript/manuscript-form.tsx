@@ -6,7 +6,6 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { ContactEmail } from '../frame/contact-email.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
-import { articleTypes, areas, streams } from './choices.ts';
 import { mailAddress, manuscriptEmail, type ManuscriptEmail } from './manuscript-email.ts';
 import styles from './manuscript-form.module.css';
 
@@ -151,3 +150,48 @@ function Choice({ name, options, unchosen }: ChoiceProps) {
     </p>
   );
 }
+
+/** Options of the static submission form (requirements.md#manuscript-form). */
+const articleTypes = ['Research Paper', 'Review Paper', 'Case Study', 'Thesis'];
+
+const streams = ['Engineering', 'Management', 'Science', 'Others'];
+
+const areas = [
+  'Aeronautical Engineering',
+  'Agricultural Engineering',
+  'Agriculture',
+  'Architecture',
+  'Automobile Engineering',
+  'Biochemistry',
+  'Biomedical Engineering',
+  'Biotechnology',
+  'Botany',
+  'Business Administration',
+  'Chemical Engineering',
+  'Chemistry',
+  'Civil Engineering',
+  'Commerce',
+  'Computer Science and Engineering',
+  'Economics',
+  'Education',
+  'Electrical Engineering',
+  'Electronics and Communication',
+  'Environmental Science',
+  'Finance',
+  'Food Technology',
+  'Human Resource Management',
+  'Information Technology',
+  'Instrumentation Engineering',
+  'Management Studies',
+  'Marketing',
+  'Mathematics',
+  'Mechanical Engineering',
+  'Medical Science',
+  'Microbiology',
+  'Nanotechnology',
+  'Pharmacy',
+  'Physics',
+  'Production Engineering',
+  'Social Sciences',
+  'Software Engineering',
+];

@@ -6,7 +6,6 @@ import { type HomeBlock, homeBlocksIn } from '#contracts/values/home-blocks.ts';
 import { translated } from '#contracts/fields/translated-fields.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
-import { PartnerGrid } from '../indexing-partners/partner-grid.tsx';
 import { type Latest, LatestIssue } from '../issues/latest-issue.tsx';
 import { loadLatest } from '../issues/load-latest.ts';
 import type { MostReadArticle } from '#contracts/journal/usage-figures.ts';
@@ -24,6 +23,8 @@ import type { RouteHandle } from '../../../route-handle.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { paths } from '#contracts/journal/paths.ts';
+import { Picture } from '#ui/picture.tsx';
 import styles from './home-page.module.css';
 import textStyles from '../frame/text.module.css';
 
@@ -142,5 +143,21 @@ function MostRead({ articles }: { articles: readonly MostReadArticle[] }) {
       </h2>
       <MostReadList articles={articles} />
     </section>
+  );
+}
+
+/** Logos of the indexing partners with links. */
+function PartnerGrid({ partners }: { partners: IndexingPartner[] }) {
+  return (
+    <ul className={styles.grid}>
+      {partners.map(({ id, title, link, image }) => (
+        <li key={id}>
+          <a href={link} rel="noopener">
+            {image && <Picture address={paths.indexingImage(image)} alt="" width={160} height={64} />}
+            <span>{title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

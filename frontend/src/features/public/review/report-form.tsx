@@ -11,13 +11,8 @@ import { LinkFormFrame } from '../submission/link-form-frame.tsx';
 import type { ReviewForm } from './review-form.ts';
 import styles from './review.module.css';
 
-interface Props {
-  form: ReviewForm;
-  onSent: () => void;
-}
-
 /** The report, saved as it is typed; nobody else sees it until it is sent. */
-export function ReportForm({ form, onSent }: Props) {
+export function ReportForm({ form, onSent }: { form: ReviewForm; onSent: () => void }) {
   const words = useReviewMessages();
   const { values, change, manuscript } = form;
   const { file, model } = manuscript;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
 import { serverMessageOf } from '#lib/api-call.ts';
 import type { LinkCalls } from '#lib/link-call.ts';
@@ -11,12 +11,13 @@ import { InvalidLink, Linked } from '../submission/linked.tsx';
 import { PaperButton } from '../submission/paper-button.tsx';
 import { News } from '../submission/news.tsx';
 import { useSavedForm } from '../submission/use-saved-form.ts';
-import { AfterDecline } from './after-decline.tsx';
-import { Answer } from './answer.tsx';
-import { Outcome, OwnReports } from './outcome.tsx';
+import { Outcome, OwnReports } from './reviewed.tsx';
 import { ReportForm } from './report-form.tsx';
-import { reviewRules } from './review-form.ts';
+import { type ReviewForm, reviewRules } from './review-form.ts';
 import { Reviewed } from './reviewed.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { CheckInput } from '#ui/inputs/check-input.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import styles from './review.module.css';
 import submissionStyles from '../submission/submission.module.css';
 
@@ -81,5 +82,104 @@ function Review({ first, calls }: { first: ReviewerReview; calls: LinkCalls }) {
       <Problem text={problem} />
       <Answer review={review} onAnswer={(given) => void answer(given)} />
     </div>
+  );
+}
+
+interface Props {
+  review: ReviewerReview;
+  onAnswer: (answer: 'accept' | 'decline') => void;
+}
+
+/** One press answers an invitation; a later change of mind is as open as the review is. */
+function Answer({ review: { state, acts, answer_by }, onAnswer }: Props) {
+  const words = useReviewMessages();
+  const { cancelQuestion } = useSubmissionMessages();
+  const { format } = useMessages();
+  if (state === 'invited')
+    return (
+      <div className={styles.answer}>
+        <button type="button" onClick={() => onAnswer('accept')}>
+          {words.accept}
+        </button>
+        <button type="button" className="quiet" onClick={() => onAnswer('decline')}>
+          {words.decline}
+        </button>
+        {answer_by && <span className="hint">{words.answerBy(format.date(answer_by))}</span>}
+      </div>
+    );
+  return (
+    <p className="actions">
+      {acts.includes('accept') && (
+        <button type="button" className="quiet" onClick={() => onAnswer('accept')}>
+          {words.acceptAfterAll}
+        </button>
+      )}
+      {acts.includes('decline') && (
+        <ConfirmButton
+          label={words.declineAfterAll}
+          question={words.declineQuestion}
+          action={words.declineAfterAll}
+          cancel={cancelQuestion}
+          onConfirm={() => onAnswer('decline')}
+        />
+      )}
+    </p>
+  );
+}
+
+const nothing = { reason: '', suggestion: '', never: false };
+
+/** What somebody who has declined may say besides; the journal has the answer without it. */
+function AfterDecline({ form }: { form: ReviewForm }) {
+  const { after: words } = useReviewMessages();
+  const { problem: translated } = useSubmissionMessages();
+  const [said, setSaid] = useState(form.manuscript.declined ?? nothing);
+  const [isSent, setSent] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const body = { answer: 'decline', ...said };
+    form.calls.request<ReviewerReview>('/answer', { method: 'POST', body }).then(
+      (now) => {
+        form.rebase(now);
+        setSent(true);
+      },
+      (error: unknown) => setProblem(translated(serverMessageOf(error))),
+    );
+  }
+
+  if (isSent) return <News>{words.sent}</News>;
+  return (
+    <form className={submissionStyles.withdraw} aria-labelledby="more" noValidate onSubmit={send}>
+      <h2 id="more">{words.title}</h2>
+      <TextArea
+        id="reason"
+        label={words.reason}
+        rows={2}
+        value={said.reason}
+        onChange={(reason) => setSaid({ ...said, reason })}
+      />
+      <TextArea
+        id="suggestion"
+        label={words.suggestion}
+        hint={words.suggestionHint}
+        rows={2}
+        value={said.suggestion}
+        onChange={(suggestion) => setSaid({ ...said, suggestion })}
+      />
+      <CheckInput
+        id="never"
+        label={words.never}
+        checked={said.never}
+        onChange={(never) => setSaid({ ...said, never })}
+      />
+      <p className="actions">
+        <button type="submit" className="quiet">
+          {words.send}
+        </button>
+      </p>
+      <Problem text={problem} />
+    </form>
   );
 }

@@ -9,6 +9,8 @@ import { useSite } from '#shared/settings/site-context.ts';
 import { useNames } from '#shared/settings/use-names.ts';
 import { FileList, ReadingViews } from '../submission/manuscript-files.tsx';
 import type { ReviewForm } from './review-form.ts';
+import type { ReportValues, ReviewerReview } from '#contracts/manuscripts/reviews.ts';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 import submissionStyles from '../submission/submission.module.css';
 import styles from './review.module.css';
 
@@ -78,3 +80,66 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
     <dd>{children}</dd>
   </>
 );
+
+interface Props {
+  review: ReviewerReview;
+}
+
+/** What the journal has decided, and what the others wrote. */
+export function Outcome({ review: { outcome, others } }: Props) {
+  const words = useReviewMessages();
+  const { report } = useSubmissionMessages();
+  const { format } = useMessages();
+  const { time_zone } = useSite().settings;
+  if (!outcome) return null;
+  return (
+    <>
+      <section className={submissionStyles.part} aria-labelledby="outcome">
+        <h2 id="outcome">{words.outcome}</h2>
+        <p>
+          {words.decided[outcome.kind]}{' '}
+          <span className="quiet">{format.date(dayIn(time_zone, new Date(outcome.at)))}</span>
+        </p>
+      </section>
+      {others.length > 0 && (
+        <section className={submissionStyles.part} aria-labelledby="others">
+          <h2 id="others">{words.others}</h2>
+          {others.map(({ round, letter, name, to_author }) => (
+            <details key={`${round}${letter}`} className={submissionStyles.letter}>
+              <summary>{report(letter, round, name)}</summary>
+              <div>{to_author}</div>
+            </details>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What the reviewer has sent, in this round and before. */
+export function OwnReports({ review: { state, report, earlier } }: Props) {
+  const words = useReviewMessages();
+  return (
+    <div>
+      {state === 'done' && <OwnReport title={words.own} report={report} />}
+      {earlier.map((one) => (
+        <OwnReport key={one.round} title={words.earlier(one.round)} report={one.report} />
+      ))}
+    </div>
+  );
+}
+
+function OwnReport({ title, report }: { title: string; report: ReportValues }) {
+  const words = useReviewMessages();
+  const { recommendation, to_author, to_editor } = report;
+  return (
+    <details className={submissionStyles.letter}>
+      <summary>{title}</summary>
+      <div>
+        {recommendation && <b>{words.recommendations[recommendation]}</b>}
+        {to_author && `\n\n${to_author}`}
+        {to_editor && `\n\n${words.labels.to_editor}\n${to_editor}`}
+      </div>
+    </details>
+  );
+}

@@ -9,13 +9,8 @@ const marks = {
   unknown: 'm8 8 8 8m0-8-8 8',
 } as const;
 
-interface Props {
-  mark: keyof typeof marks;
-  children: ReactNode;
-}
-
 /** The outcome of a verification as the page's heading: words, with a mark of another shape for each. */
-export function Verdict({ mark, children }: Props) {
+export function Verdict({ mark, children }: { mark: keyof typeof marks; children: ReactNode }) {
   return (
     <h1 className={styles.verdict} data-mark={mark}>
       <svg viewBox="0 0 24 24" width="48" height="48" aria-hidden="true">

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { RetractionNotice } from '#contracts/fields/issued-documents.ts';
-import { printedCode } from '#contracts/identifiers/certificate-code.ts';
+import { bareCode, printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { isRetracted } from '#contracts/publication/amendments.ts';
 import type { Verification } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -11,6 +11,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import { Verdict } from './verdict.tsx';
+import { VerifyForm } from './verify-form.tsx';
 import textStyles from '../frame/text.module.css';
 import styles from './verdict.module.css';
 
@@ -114,6 +115,21 @@ function ArticleDetails({ title, refnumber, publishdate = '', ...place }: Verifi
         <dt>{words.publicationDate}</dt>
         <dd>{format.date(publishdate)}</dd>
       </div>
+    </>
+  );
+}
+
+/** No document has the requested code. */
+export function UnknownCode() {
+  const words = useMessages().verification;
+  const [query] = useSearchParams();
+  const code = query.get('code') ?? '';
+  return (
+    <>
+      <title>{words.unknownTitle}</title>
+      <Verdict mark="unknown">{words.unknown}</Verdict>
+      <p>{words.unknownText(<b>{printedCode(bareCode(code))}</b>)}</p>
+      <VerifyForm code={code} />
     </>
   );
 }

@@ -4,11 +4,15 @@ import { amountInFigures } from '#contracts/values/amounts.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { dayIn } from '#lib/dates.ts';
 import { useMessages } from '#messages/messages-context.ts';
-import { useVerifiedDocumentMessages } from '#messages/use-verified-document-messages.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { Verdict } from './verdict.tsx';
+import {
+  type VerifiedDocumentMessages,
+  verifiedDocuments as en,
+} from '../../../messages/en/verified-documents.ts';
+import { verifiedDocuments as hi } from '../../../messages/hi/verified-documents.ts';
 import textStyles from '../frame/text.module.css';
 import styles from './verdict.module.css';
 
@@ -61,3 +65,8 @@ const isPaper = (kind: Found['kind']): kind is 'letter' | 'receipt' =>
   kind === 'letter' || kind === 'receipt';
 
 export const isDocument = (found: Verification): found is Found => found.kind !== undefined;
+
+/** The words of verified letters and certificates, which the page that verifies them alone loads. */
+const catalogues = { en, hi } satisfies Record<string, VerifiedDocumentMessages>;
+
+const useVerifiedDocumentMessages = (): VerifiedDocumentMessages => catalogues[useMessages().language];

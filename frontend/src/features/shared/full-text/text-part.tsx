@@ -13,18 +13,13 @@ const AIDED = '[data-shows], [data-leads], [data-enlarge]';
 /** Always the same object, so that React leaves the element as it is. */
 const asRendered = { __html: '' };
 
-interface Props {
-  text: LoadedText;
-  lang: string;
-}
-
 /**
  * The full text in its page. The server renders it, and the browser keeps what it received: a text is neither among the
  * page's data nor hydrated, which would double the page and take longer than all else. Followed links bring it as data,
  * which React renders here. Cards and enlarged pictures need one listener for all of it, and a script that is loaded
  * when it is first used.
  */
-export const TextPart = memo(function TextPart({ text, lang }: Props) {
+export const TextPart = memo(function TextPart({ text, lang }: { text: LoadedText; lang: string }) {
   const words = useMessages().articles.fullText;
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {

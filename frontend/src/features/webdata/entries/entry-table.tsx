@@ -1,9 +1,16 @@
-import { useEffect, useRef } from 'react';
-import type { WebdataEntry } from '#contracts/fields/entities.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { HistoryEntry, HistoryValue, WebdataEntry } from '#contracts/fields/entities.ts';
 import { parseSearchText } from '#contracts/text/search-text.ts';
-import { EntryRow } from './entry-row.tsx';
 import type { useStatusChange } from '../entry-status/use-status-change.ts';
 import { classNames } from '#lib/class-names.ts';
+import type { WebdataStatus } from '#contracts/values/statuses.ts';
+import { htmlMarked } from '#lib/text/marked.ts';
+import { Time } from '#shared/settings/day.tsx';
+import { excerptOf } from '#lib/text/excerpt.ts';
+import { StatusSelect } from '../entry-status/status-select.tsx';
+import { errorTable } from '#contracts/api/errors.ts';
+import { callCounted } from '#lib/api-call.ts';
+import { statusLabels, statusOfPath } from '../entry-status/status-labels.ts';
 import tableStyles from '#ui/tables/table.module.css';
 import styles from './entry-table.module.css';
 
@@ -56,4 +63,102 @@ export function EntryTable({ entries, search, changes }: Props) {
       </tbody>
     </table>
   );
+}
+
+interface RowProps {
+  entry: WebdataEntry;
+  /** The entry's own status, or the pending one. */
+  status: WebdataStatus;
+  saving: boolean;
+  /** Normalized words to highlight. */
+  searched: readonly string[];
+  onChange: (to: WebdataStatus) => void;
+}
+
+function EntryRow({ entry, status, saving, searched, onChange }: RowProps) {
+  const [open, setOpen] = useState(false);
+  const historyId = `history-${entry.id}`;
+  const excerpt = excerptOf(entry);
+  return (
+    <>
+      <tr className={styles.entry} data-status={status}>
+        <td>
+          <StatusSelect label={excerpt} status={status} saving={saving} onChange={onChange} />
+        </td>
+        {/* Not encoded, unlike other rich text; sanitised by the server on every write. */}
+        <td
+          className={classNames(tableStyles.wide, styles.content)}
+          dangerouslySetInnerHTML={{ __html: htmlMarked(entry.content, searched) }}
+        />
+        <td>{entry.createdby}</td>
+        <td>
+          <Time time={entry.created_at} />
+        </td>
+        <td>
+          <button
+            type="button"
+            className={classNames('quiet', styles.historyButton)}
+            aria-expanded={open}
+            aria-controls={open ? historyId : undefined}
+            aria-label={`History of: ${excerpt}`}
+            onClick={() => setOpen(!open)}
+          >
+            History
+          </button>
+        </td>
+      </tr>
+      {open && (
+        <tr className={styles.history} id={historyId}>
+          <td colSpan={5}>
+            <EntryHistory entry={entry} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const MOST = 100;
+
+/** Who changed an entry's status, when, from which to which; newest first. */
+function EntryHistory({ entry: { id, version } }: { entry: WebdataEntry }) {
+  const [history, setHistory] = useState<{ items: HistoryEntry[]; total: number }>();
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const left = new AbortController();
+    callCounted<HistoryEntry>(`/api/webdata/${id}/history?limit=${MOST}`, { signal: left.signal }).then(
+      setHistory,
+      (error: unknown) => {
+        if (left.signal.aborted) return;
+        console.error(error);
+        setFailed(true);
+      },
+    );
+    return () => left.abort();
+  }, [id, version]);
+
+  if (failed) return <p role="alert">{errorTable.internal.message}</p>;
+  if (!history) return <p role="status">Loading…</p>;
+  return (
+    <>
+      <ol className={styles.changes}>
+        {history.items.map(({ id, at, by, changes }) => (
+          <li key={id}>
+            <Time time={at} /> <b>{by.name}</b>{' '}
+            {changes
+              .filter(({ field }) => field === 'status')
+              .map(({ from, to }) => `changed ${named(from)} to ${named(to)}`)}
+          </li>
+        ))}
+      </ol>
+      {history.items.length === 0 && <p className="quiet">The status has not been changed.</p>}
+      {history.total > MOST && <p className="quiet">and {history.total - MOST} earlier changes</p>}
+    </>
+  );
+}
+
+function named(value: HistoryValue): string {
+  const status = statusOfPath(String(value));
+  return status ? statusLabels[status] : String(value);
 }

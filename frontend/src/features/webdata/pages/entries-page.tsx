@@ -1,10 +1,11 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { EntriesView } from '../entries/entries-view.tsx';
-import { loadEntries } from '../entries/load-entries.ts';
-import { StatusFilter } from '../entries/status-filter.tsx';
+import { type EntryPage, loadEntries } from '../entries/load-entries.ts';
 import { statusLabels, statusOfPath } from '../entry-status/status-labels.ts';
 import { useKey } from '#ui/use-key.ts';
+import { webdataStatuses } from '#contracts/values/statuses.ts';
+import { StatusMark } from '../entry-status/status-mark.tsx';
 import styles from './entries-page.module.css';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
@@ -33,3 +34,26 @@ export function Component() {
 }
 
 export { EntriesError as ErrorBoundary } from './entries-error.tsx';
+
+/** A button for each status with the number of its entries, if known; links preserve the search. */
+function StatusFilter({ status, search, counts }: Pick<EntryPage, 'status' | 'search' | 'counts'>) {
+  const query = search ? `?${new URLSearchParams({ search }).toString()}` : '';
+  const all = counts && webdataStatuses.reduce((sum, each) => sum + counts[each], 0);
+  return (
+    <nav aria-label="Filter by status">
+      <ul className={styles.filter}>
+        {[undefined, ...webdataStatuses].map((each) => (
+          <li key={each ?? 'all'}>
+            <Link
+              to={`/webdata${each ? `/${each}` : ''}${query}`}
+              aria-current={each === status ? 'page' : undefined}
+            >
+              {each && <StatusMark status={each} />} {each ? statusLabels[each] : 'All'}{' '}
+              <span className={styles.count}>{each ? counts?.[each] : all}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

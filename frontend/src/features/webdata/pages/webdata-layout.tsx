@@ -1,9 +1,14 @@
 import {
+  Form,
+  Link,
   type LoaderFunctionArgs,
   Outlet,
   redirect,
   ScrollRestoration,
   useLoaderData,
+  useLocation,
+  useNavigation,
+  useSearchParams,
 } from 'react-router-dom';
 import { FlashProvider } from '#shared/flash/flash-dialog.tsx';
 import { ToastProvider } from '#shared/flash/toasts.tsx';
@@ -14,9 +19,12 @@ import { SecondFactorRequired } from '#shared/sign-in/second-factor/second-facto
 import { loginAddress, secondFactorAddress, verifiedUser } from '#shared/sign-in/staff-session.ts';
 import { loadSiteAnyway } from '#shared/settings/load-site-anyway.ts';
 import { SiteContext } from '#shared/settings/site-context.ts';
-import { WebdataBar } from '../frame/webdata-bar.tsx';
 import { storedSession } from '#lib/session.ts';
 import { ShortcutList } from '#ui/shortcut-list.tsx';
+import { useState } from 'react';
+import type { SessionUser } from '#contracts/policies/roles.ts';
+import { useSlashKey } from '#ui/use-slash-key.ts';
+import { useLogout } from '#shared/sign-in/use-logout.ts';
 import styles from './webdata-layout.module.css';
 
 /** Without a session redirects to the login; with a rejected one, to the site root (requirements.md#staff-session). */
@@ -61,3 +69,45 @@ export function Component() {
 }
 
 export { EntriesError as ErrorBoundary } from './entries-error.tsx';
+
+/** The fixed blue bar of the data-entry area (requirements.md#webdata-pages). */
+function WebdataBar({ user }: { user: SessionUser }) {
+  const logOut = useLogout('webdata');
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const field = useSlashKey();
+  const [query] = useSearchParams();
+  const search = query.get('search') ?? '';
+  // Another search in the address replaces what was typed.
+  const [typed, setTyped] = useState({ text: search, search });
+  if (typed.search !== search) setTyped({ text: search, search });
+
+  return (
+    <header className={styles.bar} data-busy={state !== 'idle'}>
+      <Link to="/webdata/*">Home</Link>
+      {/* A relative link: adds the query string to the current route. */}
+      <Form role="search" action={pathname}>
+        <label className="unseen" htmlFor="log-search">
+          Search the entries
+        </label>
+        <input
+          id="log-search"
+          ref={field}
+          type="search"
+          name="search"
+          placeholder="Search..."
+          aria-keyshortcuts="/"
+          value={typed.text}
+          onChange={({ target }) => setTyped({ text: target.value, search })}
+        />
+        <button type="submit">Search</button>
+      </Form>
+      <Link className={styles.user} to="/webdata/sign-in" title="Your password and sessions">
+        User: <b>{user.name}</b>
+      </Link>
+      <button type="button" onClick={logOut}>
+        Logout
+      </button>
+    </header>
+  );
+}

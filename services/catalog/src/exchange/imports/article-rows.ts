@@ -202,7 +202,7 @@ export class ArticleRows {
       const key = createHash('sha1').update(`${field}\n${value}`).digest('base64');
       const earlier = this.seen.get(key);
       if (earlier === undefined) this.seen.set(key, row);
-      else problems.push({ field, message: `${errorTable[code].message}: row ${earlier} has it` });
+      else problems.push({ field, message: `${errorTable[code].message} in row ${earlier}` });
     }
   }
 

@@ -154,9 +154,9 @@ describe('The check of an import', () => {
       problems.map(({ field, message }) => [field, message]),
     );
     expect(inFile).toEqual([
-      ['refnumber', 'Duplicate reference number: row 1 has it'],
-      ['title', 'Duplicate title: row 1 has it'],
-      ['txnid', 'Transaction ID Already Used: row 1 has it'],
+      ['refnumber', 'Duplicate reference number in row 1'],
+      ['title', 'Duplicate title in row 1'],
+      ['txnid', 'Transaction ID Already Used in row 1'],
       ['pdf', expect.stringMatching(/is the file of row 1$/)],
     ]);
     expect(inJournal).toEqual([

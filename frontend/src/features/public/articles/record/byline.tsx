@@ -6,7 +6,6 @@ import { rorAddress } from '#contracts/identifiers/ror.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import { Country } from '../country.tsx';
 import { AuthorList } from '../author-list.tsx';
-import { affiliationsOf } from './affiliations.ts';
 import styles from './byline.module.css';
 
 /** The authors with their iDs and affiliations, or the printed names if nothing more is known. */
@@ -101,4 +100,23 @@ interface MarksProps {
 function Marks({ numbers, corresponding, equal, alone }: MarksProps) {
   const marks = [...(alone ? [] : numbers), ...(corresponding ? ['*'] : []), ...(equal ? ['†'] : [])];
   return marks.length > 0 && <sup>{marks.join(',')}</sup>;
+}
+
+type Author = Article['authors'][number];
+type Affiliation = Author['affiliations'][number];
+
+const keyOf = ({ name, city, country }: Affiliation): string => [name, city, country].join('\n');
+
+/** The authors' different affiliations in the order of their first mention, and the numbers of each author's. */
+function affiliationsOf(authors: readonly Author[]) {
+  const different = new Map<string, Affiliation>();
+  for (const author of authors)
+    for (const affiliation of author.affiliations)
+      if (!different.has(keyOf(affiliation))) different.set(keyOf(affiliation), affiliation);
+  const keys = [...different.keys()];
+  return {
+    affiliations: [...different.values()],
+    numbersOf: (author: Author): number[] =>
+      author.affiliations.map((affiliation) => keys.indexOf(keyOf(affiliation)) + 1),
+  };
 }

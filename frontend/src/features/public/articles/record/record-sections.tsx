@@ -5,7 +5,13 @@ import { rorAddress } from '#contracts/identifiers/ror.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import { BackLinks, ReferenceEntry } from '#shared/full-text/references.tsx';
 import { citationAnchor, referenceAnchor } from '#shared/full-text/anchors.ts';
+import { Link } from 'react-router-dom';
+import { keywordsOf } from '#contracts/publication/keywords.ts';
+import { languageOf } from '#contracts/text/language.ts';
+import { paths } from '#contracts/journal/paths.ts';
+import { licenceOf } from '#contracts/publication/licence.ts';
 import styles from './record-sections.module.css';
+import textStyles from '#public/frame/text.module.css';
 
 /** What each author did, by CRediT role. */
 export function Contributions({ authors }: Article) {
@@ -82,6 +88,50 @@ export function Identifiers({ identifiers }: Article) {
           <li key={`${type} ${value}`}>
             {type === 'other' ? '' : `${type}: `}
             {address ? <a href={address}>{value}</a> : value}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Each keyword searches the journal. */
+export function Keywords(article: { keywords: string }) {
+  return (
+    <ul className={styles.keywords}>
+      {keywordsOf(article).map((word) => (
+        <li key={word}>
+          <Link to={`/search?keyword=${encodeURIComponent(word)}`} lang={languageOf(word)}>
+            {word}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Files to download besides the PDF. A licence is named where a file has another than the article. */
+export function FurtherFiles(article: Article) {
+  const { articles: words, format } = useMessages();
+  return (
+    <ul className={styles.files}>
+      {article.further_files.map(({ title, name, kind, size, licence }) => {
+        const own = licenceOf(licence);
+        return (
+          <li key={name}>
+            <a href={paths.furtherFile(article, name)} lang={languageOf(title)} download>
+              {title}
+            </a>
+            <p className={textStyles.facts}>
+              {kind !== 'other' && <span>{words.fileKind(kind)}</span>}
+              <span className={styles.name}>{name}</span>
+              <span>{format.size(size)}</span>
+              {own && (
+                <span>
+                  {words.licence}: <a href={own.address}>{own.id.replaceAll('-', ' ')}</a>
+                </span>
+              )}
+            </p>
           </li>
         );
       })}

@@ -14,7 +14,7 @@ import { ArticleTitle } from '#public/articles/article-title.tsx';
 import { Country } from '#public/articles/country.tsx';
 import { HowToCite } from '#public/articles/how-to-cite.tsx';
 import { IssueNavigation } from '#public/articles/issue-navigation.tsx';
-import { Keywords } from '#public/articles/keywords.tsx';
+import { Keywords } from '#public/articles/record/record-sections.tsx';
 import {
   type ArticlePageData,
   loadArticlePage,
@@ -22,7 +22,7 @@ import {
 } from '#public/articles/load-article.ts';
 import { AmendmentBanner } from '#public/articles/record/amendment-banner.tsx';
 import { Byline } from '#public/articles/record/byline.tsx';
-import { FurtherFiles } from '#public/articles/record/further-files.tsx';
+import { FurtherFiles } from '#public/articles/record/record-sections.tsx';
 import { Contributions, Funding, Identifiers, References } from '#public/articles/record/record-sections.tsx';
 import { ScholarTags } from '#public/articles/scholar-tags.tsx';
 import { PageHead } from '#public/frame/page-head.tsx';

@@ -5,7 +5,7 @@ import { isRetracted } from '#contracts/publication/amendments.ts';
 import type { Messages } from '#messages/messages.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import { PageHead } from '#public/frame/page-head.tsx';
-import { UnknownCode } from '#public/verification/unknown-code.tsx';
+import { UnknownCode } from '#public/verification/verification-result.tsx';
 import { VerificationResult } from '#public/verification/verification-result.tsx';
 import { isDocument, VerifiedDocument } from '#public/verification/verified-document.tsx';
 import { VerifyForm } from '#public/verification/verify-form.tsx';

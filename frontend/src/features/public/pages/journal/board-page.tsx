@@ -1,12 +1,17 @@
 import { useLoaderData } from 'react-router-dom';
 import type { Editor } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { BoardGroup } from '#public/board/board-group.tsx';
 import { boardGroups } from '#contracts/values/board-groups.ts';
 import { PageHead } from '#public/frame/page-head.tsx';
 import { PagePart } from '#public/frame/page-part.tsx';
 import { useMessages } from '#messages/messages-context.ts';
 import { loadMainPart, type PageRequest, type Part } from '#lib/load.ts';
+import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
+import { Country } from '../../articles/country.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import avatar from '#ui/avatar.svg?url';
+import styles from './board-page.module.css';
 
 export const loader = (page: PageRequest) => loadMainPart<Editor[]>(page, '/api/editors/');
 
@@ -37,5 +42,54 @@ function Board({ groups }: { groups: ReturnType<typeof boardGroups<Editor>> }) {
         <BoardGroup key={title} title={words.group(title)} editors={editors} />
       ))}
     </>
+  );
+}
+
+/** Portraits of one group of the board. */
+function BoardGroup({ title, editors }: { title: string; editors: Editor[] }) {
+  const words = useMessages().pages.board;
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      <ul>
+        {editors.map((editor) => (
+          <li key={editor.id}>
+            {editor.picture ? (
+              <Picture
+                address={paths.editorPicture(editor.picture)}
+                alt={words.portrait(editor.name)}
+                width={96}
+                height={120}
+              />
+            ) : (
+              <img src={avatar} alt="" width="96" height="120" loading="lazy" />
+            )}
+            <div>
+              <h3>
+                {editor.name}
+                {editor.degree && <span className={styles.degree}>, {editor.degree}</span>}
+              </h3>
+              <Post post={editor.post} />
+              <p className={styles.affiliation}>{editor.content}</p>
+              {editor.country && (
+                <p className={styles.country}>
+                  <Country name={editor.country} />
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A post in the page's language, if it is one of those that staff choose from. */
+function Post({ post }: { post: EncodedHtml }) {
+  const known = useMessages().pages.board.post(plainText(post));
+  return known ? (
+    <p className={styles.post}>{known}</p>
+  ) : (
+    <RichText as="div" className={styles.post} text={post} />
   );
 }

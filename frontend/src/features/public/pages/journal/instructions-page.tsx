@@ -3,7 +3,6 @@ import type { JournalPage } from '#contracts/journal/journal-pages.ts';
 import { translated, translation } from '#contracts/fields/translated-fields.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import copyrightForm from '#public/instructions/copyright-form.rtf?url';
-import { FeeTable } from '#public/instructions/fee-table.tsx';
 import { loadMainPart, type PageRequest, type Part } from '#lib/load.ts';
 import { PageText } from '#public/journal-pages/page-text.tsx';
 import { ContactEmail } from '#public/frame/contact-email.tsx';
@@ -14,6 +13,7 @@ import type { RouteHandle } from '../../../../route-handle.ts';
 import type { Messages } from '#messages/messages.ts';
 import type { Heading } from '#shared/full-text/text-data.ts';
 import { useMessages } from '#messages/messages-context.ts';
+import { useSite } from '#shared/settings/site-context.ts';
 import styles from './instructions-page.module.css';
 import textStyles from '#public/frame/text.module.css';
 
@@ -93,4 +93,31 @@ function headingsOf(part: Part<JournalPage[]>, messages: Messages): Heading[] {
     ...(['submission', 'fees'] as const).map((id) => ({ id, title: contents[id] })),
     ...pages.map((page) => ({ id: page.slug, title: titleOf(page, messages) })),
   ];
+}
+
+/** Publication fees, from the settings (requirements.md#instructions). */
+function FeeTable() {
+  const { fee_rupee, fee_dollar } = useSite().settings;
+  const words = useMessages().instructions;
+  return (
+    <table className={styles.fees}>
+      <caption className="unseen">{words.contents.fees}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.authorsFrom}</th>
+          <th scope="col">{words.feeForEach}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{words.india}</th>
+          <td>{fee_rupee ? `INR ${fee_rupee}` : words.onRequest}</td>
+        </tr>
+        <tr>
+          <th scope="row">{words.others}</th>
+          <td>{fee_dollar ? `USD ${fee_dollar}` : words.onRequest}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
 }

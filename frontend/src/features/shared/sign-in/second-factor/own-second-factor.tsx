@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { RecoveryCodes, SecondFactorSetUp, SecondFactorState } from '#contracts/api/sign-in.ts';
-import { call } from '#lib/api-call.ts';
+import { ApiError, call, messageOf } from '#lib/api-call.ts';
 import { storedSession } from '#lib/session.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { useToast } from '#shared/flash/toast-context.ts';
 import { Time } from '#shared/settings/day.tsx';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { SetUpForm } from './set-up-form.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import styles from './second-factor.module.css';
 
 interface Props {
@@ -105,5 +106,104 @@ function Description({ state: { since, recovery_codes } }: { state: SecondFactor
       An authenticator app has been set up since <Time time={since} />.{' '}
       {recovery_codes === 1 ? 'One recovery code is' : `${recovery_codes || 'No'} recovery codes are`} left.
     </p>
+  );
+}
+
+/** New recovery codes, which are never shown again. */
+function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <>
+      <p>
+        <b>Store these recovery codes where you can find them without your phone</b>, on paper or in a
+        password manager. Each code signs you in once instead of the app. The codes are not shown again, and
+        earlier ones no longer work.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <CopyButton text={codes.join('\n')} label="Copy the codes" />
+        <button type="button" onClick={onDone}>
+          I have stored them
+        </button>
+      </p>
+    </>
+  );
+}
+
+interface SetUpProps {
+  setUp: SecondFactorSetUp;
+  /** API path of the second factor. */
+  path: string;
+  onDone: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Shows what the authenticator app needs, and asks for its first code. */
+function SetUpForm({ setUp, path, onDone, onCancel }: SetUpProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { element, focusRefused } = useInvalidFieldFocus();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      onDone((await call<RecoveryCodes>(`${path}/confirm`, { method: 'POST', body: { code } })).codes);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? (error.fields.code ?? error.message) : messageOf(error));
+      setBusy(false);
+      focusRefused();
+    }
+  }
+
+  return (
+    <form ref={element} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+      <ol className={styles.steps}>
+        <li>
+          Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator,
+          Aegis or your password manager.
+        </li>
+        <li>
+          <p>In the app, add an account and scan this picture, or type the key below it.</p>
+          <img
+            className={styles.qrCode}
+            src={setUp.qr_code}
+            width="200"
+            height="200"
+            alt="QR code of the key"
+          />
+          <p>
+            <code className={styles.key}>{setUp.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+          </p>
+        </li>
+        <li>
+          <TextInput
+            id="first-code"
+            label="Code that the app shows"
+            autoComplete="one-time-code"
+            value={code}
+            problem={problem}
+            onChange={(value) => {
+              setCode(value);
+              setProblem(undefined);
+            }}
+          />
+        </li>
+      </ol>
+      <p className="actions">
+        <button type="button" className="quiet" onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="submit" disabled={busy}>
+          Confirm
+        </button>
+      </p>
+    </form>
   );
 }
