@@ -84,7 +84,7 @@ describe('services/start.js', () => {
   it('names the programs that there are when it is asked for another', async () => {
     const { code, stderr } = await ended(['catalogue'], environment);
     expect(code).toBe(1);
-    expect(stderr).toContain('There is no catalogue: choose of auth, catalog, catalog-worker');
+    expect(stderr).toContain('There is no program catalogue. Choose from auth, catalog, catalog-worker');
   });
 });
 

@@ -18,7 +18,7 @@ const programs: Record<string, () => Promise<Program>> = {
 const chosen = new Map<string, Program>();
 for (const name of process.argv.slice(2)) {
   const load = programs[name];
-  if (!load) throw new Error(`There is no ${name}: choose of ${Object.keys(programs).join(', ')}`);
+  if (!load) throw new Error(`There is no program ${name}. Choose from ${Object.keys(programs).join(', ')}`);
   chosen.set(name, await load());
 }
 await runPrograms(chosen);

@@ -33,7 +33,7 @@ async function main(settings: Settings): Promise<void> {
 
   if (!(await isFree(settings.port, settings.host))) {
     throw new Error(
-      `Port ${settings.port} of ${settings.host} is taken: stop what listens there, or choose another: PORT=${settings.port + 1} npm start`,
+      `Port ${settings.port} of ${settings.host} is in use. Stop the program that listens there, or choose another port: PORT=${settings.port + 1} npm start`,
     );
   }
   const administrator = administratorOf(settings);
@@ -69,7 +69,8 @@ async function main(settings: Settings): Promise<void> {
 function named(names: readonly string[], all: readonly Program[]): Program[] {
   const found = names.map((name) => {
     const named = all.find((program) => program.name === name || program.hosts?.includes(name));
-    if (!named) throw new Error(`There is no ${name}: choose of ${all.map((one) => one.name).join(', ')}.`);
+    if (!named)
+      throw new Error(`There is no process ${name}. Choose from ${all.map((one) => one.name).join(', ')}.`);
     return named;
   });
   return [...new Set(found)];
@@ -118,7 +119,7 @@ function onParentExit(act: () => void): void {
 function welcome({ port, dataDir }: Settings, { username, password, madeUp, isNew }: Administrator): string {
   const site = `http://localhost:${port}`;
   const shown = madeUp
-    ? `${password}   (keep it: it is not shown again)`
+    ? `${password}   (store it now: it is shown only once)`
     : password
       ? 'as given in ADMIN_PASSWORD'
       : 'as shown at the first start';

@@ -43,3 +43,12 @@ function startByPs(pid: number): string {
     return ''; // no such process
   }
 }
+
+/** A process that has ended since receives nothing. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

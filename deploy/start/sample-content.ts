@@ -27,7 +27,7 @@ export async function loadSampleContent(
   if (!settings.sampleData || existsSync(done)) return;
   if (password === undefined) {
     console.log(
-      'The sample content is incomplete, and the password to complete it is no longer known: set ADMIN_PASSWORD, or SAMPLE_DATA=0 to do without.',
+      'The sample content is incomplete. Start with ADMIN_PASSWORD set to complete it, or with SAMPLE_DATA=0 to go without.',
     );
     return;
   }
@@ -48,19 +48,19 @@ export async function loadSampleContent(
     return isDone;
   };
   if (await attempt('inherit')) return;
-  console.log('The sample content is not loaded yet; this goes on by itself.');
+  console.log('The sample content is still loading in the background.');
   void (async () => {
     for (let tries = 1; tries < ATTEMPTS; tries += 1) {
       await sleep(PAUSE_MS * 2 ** (tries - 1), undefined, { signal });
       if (await attempt('ignore')) return console.log('The sample content is loaded.');
     }
     console.log(
-      'The sample content could not be loaded completely. First steps removes what is there; to try again, start with ADMIN_PASSWORD set.',
+      'The sample content could not be loaded completely. Remove it in First steps, or start with ADMIN_PASSWORD set to try again.',
     );
   })().catch(() => undefined); // rejects only when it is stopped
 }
 
-/** From now on the journal has what it has: none is loaded. */
+/** Prevents that sample content is loaded later. */
 export function noteSampleContent(dataDir: string): void {
   writeAtomically(note(dataDir), `${JSON.stringify({ loadedAt: new Date() })}\n`);
 }

@@ -1,4 +1,4 @@
-import { Agent } from 'node:http';
+import { Agent, type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
 import { type ServiceName, routeOf } from '#contracts/api/services.ts';
@@ -6,8 +6,21 @@ import { logger } from '#platform/process/logging.ts';
 import { currentRequestId } from '#platform/context/request-context.ts';
 import { currentTrace } from '#platform/telemetry/tracing.ts';
 import type { ApiFetch, ApiResponse } from '#lib/api-fetch.ts';
-import { type JsonResponse, requestJson } from './json-request.ts';
 import { withoutQuery } from './without-query.ts';
+
+const RESPONSE_TIMEOUT_MS = 5_000;
+const MAX_REDIRECTS = 5;
+
+interface JsonResponse extends ApiResponse {
+  /** The size of the body. */
+  bytes: number;
+}
+
+interface RequestOptions {
+  agent: Agent;
+  headers: Record<string, string>;
+  signal?: AbortSignal;
+}
 
 /** Responses that all pages need. */
 const sharedPaths = /^\/api\/(?:settings|menu)\/$/;
@@ -98,3 +111,62 @@ export class ApiClient {
     return requestJson(new URL(path, address), { agent: this.agent, headers, signal });
   }
 }
+
+/**
+ * GETs JSON with Node's own client, which takes a fraction of the CPU time of `fetch`; follows redirects as `fetch` does.
+ *
+ * @throws an Error when the service does not respond completely within five seconds
+ */
+async function requestJson(url: URL, options: RequestOptions, redirects = 0): Promise<JsonResponse> {
+  options.signal?.throwIfAborted();
+  const { message, body } = await receive(url, options);
+  const { statusCode: status = 502, headers } = message;
+  if (status >= 301 && status <= 308 && headers.location !== undefined) {
+    if (redirects === MAX_REDIRECTS) throw new Error('too many redirects');
+    return requestJson(new URL(headers.location, url), options, redirects + 1);
+  }
+  let json: unknown;
+  return {
+    status,
+    ok: status >= 200 && status < 300,
+    redirected: redirects > 0,
+    url: url.href,
+    bytes: body.length,
+    headers: { get: (name) => headers[name.toLowerCase()]?.toString() ?? null },
+    // Parsed once for all pages that share the response.
+    json: () => new Promise((resolve) => resolve((json ??= JSON.parse(body.toString())))),
+  };
+}
+
+function receive(
+  url: URL,
+  { signal, ...options }: RequestOptions,
+): Promise<{ message: IncomingMessage; body: Buffer }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ message: IncomingMessage; body: Buffer }>();
+  const request = get(url, options, (message) => {
+    const chunks: Buffer[] = [];
+    message
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .once('end', () => resolve({ message, body: Buffer.concat(chunks) }))
+      .once('error', reject);
+  }).once('error', (error) => {
+    if (!signal?.aborted && wasConnectionClosed(request, error))
+      resolve(receive(url, { signal, ...options }));
+    else reject(error);
+  });
+  const abort = () => request.destroy(new Error('aborted'));
+  const late = setTimeout(() => request.destroy(new Error('no response in time')), RESPONSE_TIMEOUT_MS);
+  signal?.addEventListener('abort', abort, { once: true });
+  request.once('close', () => {
+    clearTimeout(late);
+    signal?.removeEventListener('abort', abort);
+  });
+  return promise;
+}
+
+/**
+ * Whether a request was lost because its server closed the idle connection that it was sent on, as one that restarts does.
+ * A read may then be sent again.
+ */
+const wasConnectionClosed = (request: ClientRequest, error: Error): boolean =>
+  request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';

@@ -62,5 +62,5 @@ if (kubernetes) {
   // Containers read them as another user; nobody else can enter their folder.
   for (const [name, keys] of Object.entries(rpcKeys))
     writeFileSync(join('secrets', `rpc-${name}.json`), keys);
-  console.log('Made .env and secrets/');
+  console.log('Created .env and secrets/');
 }

@@ -89,7 +89,7 @@ describe('The data folder of a killed launcher', () => {
   it('is refused while the launcher lives, whose processes go on', async () => {
     await launch(polite);
     await expect(DataFolder.take(path)).rejects.toThrow(
-      `Colophon runs already on ${path} (process ${launcher.pid}): stop it first`,
+      `Colophon is already running on ${path} (process ${launcher.pid}). Stop it first`,
     );
     expect(left.map(isAlive)).toEqual([true]);
   });

@@ -2,7 +2,7 @@ import '#platform/process/every-process.ts';
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identityOf, isAlive, type ProcessIdentity } from '../process-identity.ts';
+import { identityOf, isAlive, type ProcessIdentity, sendSignal } from '../process-identity.ts';
 import { SHUTDOWN_TIMEOUT_MS } from '../supervised-process.ts';
 import { writeAtomically } from '../write-atomically.ts';
 
@@ -40,7 +40,7 @@ export class DataFolder {
       const before = folder.owner();
       if (before && isAlive(before.launcher))
         throw new Error(
-          `Colophon runs already on ${path} (process ${before.launcher.pid}): stop it first, or choose another folder and port: DATA_DIR=... PORT=... npm start`,
+          `Colophon is already running on ${path} (process ${before.launcher.pid}). Stop it first, or choose another folder and port: DATA_DIR=... PORT=... npm start`,
         );
       if (before) await endAll(Object.values(before.children), shutdownMs);
       rmSync(folder.file, { force: true });
@@ -50,7 +50,7 @@ export class DataFolder {
       const { code } = error as NodeJS.ErrnoException;
       if (!code) throw error;
       throw new Error(
-        `The data folder ${path} cannot be used (${code}): set DATA_DIR to a folder that can be written.`,
+        `The data folder ${path} cannot be used (${code}). Set DATA_DIR to a folder that can be written.`,
         { cause: error },
       );
     }
@@ -117,16 +117,7 @@ export function closeToOthers(path: string): void {
 /** Sends SIGTERM first, then SIGKILL, to those that have not exited. */
 async function endAll(children: ProcessIdentity[], withinMs: number): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    for (const child of children.filter(isAlive)) send(child.pid, signal);
+    for (const child of children.filter(isAlive)) sendSignal(child.pid, signal);
     for (const end = Date.now() + withinMs; children.some(isAlive) && Date.now() < end;) await sleep(50);
-  }
-}
-
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    // It has exited since.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -45,7 +45,7 @@ export async function ensureSystemPackages(purpose) {
       ...new Set([...missing.map(({ apt }) => apt), ...missingReaders().flatMap(({ apt }) => apt)]),
     ]);
   const byHand = missing.flatMap(({ elsewhere }) => (elsewhere ? [`  ${elsewhere}`] : []));
-  if (byHand.length > 0) throw new Error(`Please install:\n${byHand.join('\n')}\nand run it again.`);
+  if (byHand.length > 0) throw new Error(`Please install:\n${byHand.join('\n')}\nand run the command again.`);
   return ensureReaders();
 }
 

@@ -192,11 +192,11 @@ const reasons: Record<number, string> = {
   202: 'Accepted',
   204: 'Done, nothing to send',
   206: 'A range of the file',
-  301: 'Moved for good',
-  302: 'Elsewhere',
+  301: 'Moved permanently',
+  302: 'Redirected',
   303: 'See the page',
   304: 'Not modified',
-  416: 'No such range',
+  416: 'Range not satisfiable',
 };
 
 function responsesOf(handler: Handler, source: HandlerSource, types: SourceTypes): Record<string, unknown> {

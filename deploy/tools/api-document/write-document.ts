@@ -19,7 +19,7 @@ const document = JSON.stringify(await apiDocument());
 mkdirSync('dist/api', { recursive: true });
 writeFileSync('dist/api/openapi.json', document);
 
-// Messages to webhooks are no calls.
+// Messages to webhooks are not calls.
 const { webhooks: _, ...input } = JSON.parse(document) as Record<string, unknown>;
 await createClient({
   input: input as UserConfig['input'],

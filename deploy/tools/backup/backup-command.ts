@@ -17,7 +17,7 @@ try {
   else if (values.list) console.log((await (await backupPlace()).complete()).join('\n'));
   else await main();
 } catch (error) {
-  console.error(`There is no new backup: ${(error as Error).message}. Run it again to continue.`);
+  console.error(`The backup failed: ${(error as Error).message}. Run the command again to continue.`);
   process.exitCode = 1;
 }
 
@@ -37,12 +37,12 @@ async function main(): Promise<void> {
   );
   const deleted = keep ? await place.keepNewest(keep) : [];
   await report(id, manifest, place).catch((error: unknown) =>
-    console.error(`The settings do not list this backup: ${(error as Error).message}`),
+    console.error(`The backup is complete, but the settings cannot list it: ${(error as Error).message}`),
   );
-  if (deleted.length > 0) console.log(`Older ones deleted: ${deleted.join(', ')}`);
+  if (deleted.length > 0) console.log(`Deleted older backups: ${deleted.join(', ')}`);
 }
 
-/** Tells the journal, for the screen of its staff, which backups there are. */
+/** Lists the existing backups for the settings page of staff. */
 async function report(id: string, { collections, files }: Manifest, place: BackupPlace): Promise<void> {
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   const backup: Omit<Backup, 'id' | 'at'> = {

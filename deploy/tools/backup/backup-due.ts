@@ -40,7 +40,7 @@ const plans = client.db(`${DATABASE_PREFIX}_catalog`).collection<Plan>('backuppl
 try {
   await step();
 } catch (error) {
-  console.error(`The plan of backups cannot be read: ${(error as Error).message}`);
+  console.error(`The backup schedule cannot be read: ${(error as Error).message}`);
 } finally {
   await client.close();
 }
@@ -60,18 +60,18 @@ async function step(): Promise<void> {
   );
 }
 
-/** One that is running was killed or stopped, and is made again. */
+/** A plan still marked as running was killed or stopped, so its backup is made again. */
 function isDue({ ordered, running, schedule = 'off', began, problem }: Plan): boolean {
   if (ordered || running) return true;
   const wait = problem === undefined ? periods[schedule] : Math.min(periods[schedule], RETRY_MS);
   return schedule !== 'off' && Date.now() - (began?.getTime() ?? 0) >= wait;
 }
 
-/** By the command, whose memory is free again afterwards. @returns why there is no backup */
+/** Runs the command in a process, whose memory is free afterwards. @returns why it failed, if it did */
 async function attempt({ key }: Plan): Promise<string | undefined> {
   try {
     const own = BACKUP_KEY ?? (key && (await encryption.decrypt(key, 'backups')));
-    if (!own) return 'There is no key';
+    if (!own) return 'The encryption key is missing';
     const env = { ...process.env, BACKUP_KEY: own };
     const { stdout } = await promisify(execFile)(process.execPath, [COMMAND], {
       env,
@@ -83,7 +83,7 @@ async function attempt({ key }: Plan): Promise<string | undefined> {
     const { stderr = '', message } = error as Error & { stderr?: string };
     console.error(stderr || message);
     return (
-      /There is no new backup: (.*?)\. Run it again/s.exec(stderr)?.[1] ?? 'The log of the backups says why'
+      /The backup failed: (.*?)\. Run the command again/s.exec(stderr)?.[1] ?? 'See the log of the backups'
     );
   }
 }

@@ -338,7 +338,7 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
     changed[changed.length - 100]! ^= 1;
     await place.write(documents, changed);
     const damaged = await run('restore', { ...emptyJournal('-g'), BACKUP_KEY });
-    expect(damaged.errors).toMatch(/The journal is not restored/);
+    expect(damaged.errors).toMatch(/The restore failed/);
     expect(damaged.code).toBe(1);
     await expect(requireNoUnfinishedRestore(database('catalog', '-g'))).rejects.toThrow('unfinished');
   });
@@ -352,7 +352,7 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
     await files.remove('documents/jobs/large.zip');
     await backUp();
     const { output } = await run('backup', { BACKUP_KEEP: '2' });
-    expect(output).toContain('Older ones deleted: ');
+    expect(output).toContain('Deleted older backups: ');
     expect(await manifests()).toHaveLength(2 + encrypted.length);
     // A file without a backup may belong to one that is being made.
     expect(await fileNames()).toContain(outdated);

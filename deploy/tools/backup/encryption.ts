@@ -12,7 +12,7 @@ export class Encryption {
   /** @param secret AGE-SECRET-KEY-1… */
   static async of(secret: string): Promise<Encryption> {
     const recipient = await identityToRecipient(secret).catch(() => {
-      throw new Error('BACKUP_KEY is not a key of age: npm run backup:key prints one');
+      throw new Error('BACKUP_KEY is not an age key: npm run backup:key prints one');
     });
     return new Encryption(secret, recipient);
   }

@@ -29,6 +29,6 @@ try {
   await withDatabase(service, (database) => migrate(database, migrations, Number(to)));
   console.log(`${service} is at ${to}`);
 } catch (error) {
-  console.error(`Not migrated: ${(error as Error).message}`);
+  console.error(`The migration failed: ${(error as Error).message}`);
   process.exitCode = 1;
 }

@@ -2,14 +2,14 @@
 //   BACKUP_DIR=... [BACKUP_KEY=...] [REDIS_URL=...] npm run restore [-- --backup <id>]
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { emptyRedis } from './empty-redis.ts';
+import { Redis } from 'ioredis';
 import { restore } from './restore.ts';
 import { backupPlace, megabytes, withJournal } from './settings.ts';
 
 try {
   await main();
 } catch (error) {
-  console.error(`The journal is not restored: ${(error as Error).message}.`);
+  console.error(`The restore failed: ${(error as Error).message}.`);
   process.exitCode = 1;
 }
 
@@ -35,4 +35,20 @@ async function keyOf(id?: string): Promise<string | undefined> {
   if (process.stdin.isTTY) process.stderr.write('Key of the backups (AGE-SECRET-KEY-1…): ');
   for await (const line of createInterface({ input: process.stdin })) return line.trim();
   return undefined;
+}
+
+/**
+ * Empties the Redis of REDIS_URL. What it has is newer than the restored MongoDB: messages that are done there would not be
+ * delivered again, and events of changes that are lost would be taken for later ones.
+ */
+async function emptyRedis(): Promise<void> {
+  const { REDIS_URL } = process.env;
+  if (!REDIS_URL) return;
+  const redis = new Redis(REDIS_URL, { maxRetriesPerRequest: 1 });
+  redis.on('error', () => undefined); // the command itself fails with it
+  try {
+    await redis.flushdb();
+  } finally {
+    redis.disconnect();
+  }
 }

@@ -71,8 +71,8 @@ describe('npm run deposit', () => {
   it.each([
     [['--issue', '2026/5/2'], /Not set yet: the DOI prefix in the settings/],
     [['--dry-run', '--issue', '1999/1/1', 'out.xml'], /Not Found!/],
-    [['--dry-run', '--issue', '2026/5/2'], /Which issue\?/],
-    [['--dry-run', 'out.xml'], /Which issue\?/],
+    [['--dry-run', '--issue', '2026/5/2'], /Name the issue/],
+    [['--dry-run', 'out.xml'], /Name the issue/],
   ])('reports %j in a line', async (given, message) => {
     const { code, printed } = await run(...given);
     expect([code, printed]).toEqual([1, expect.stringMatching(message)]);

@@ -15,12 +15,12 @@ await runCommand(async (signIn) => {
   const dryRun = values['dry-run'] === true;
   const [, year = '', volume = '', issue] = /^(\d+)\/(\d+)\/(\d+)$/.exec(values.issue ?? '') ?? [];
   if (issue === undefined || dryRun !== (file !== undefined))
-    throw new Error('Which issue? npm run deposit -- [--dry-run] --issue 2026/5/2 [file.xml]');
+    throw new Error('Name the issue: npm run deposit -- [--dry-run] --issue 2026/5/2 [file.xml]');
   const journal = await signIn();
   const one = { ...journal.within(), path: { year, volume, issue } };
   if (!dryRun) {
     const { articles } = await doisDepositIssue(one);
-    console.log(`${articles} deposits are on the way; the screen DOIs shows the registry’s answers.`);
+    console.log(`${articles} deposits ordered. The DOIs screen shows the registry’s replies.`);
     return;
   }
   const xml = await doisIssueXml({ ...one, parseAs: 'blob' });

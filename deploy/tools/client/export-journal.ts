@@ -10,7 +10,7 @@ const WITHIN_MS = 6 * 3_600_000;
 
 await runCommand(async (signIn) => {
   const path = process.argv[2];
-  if (!path) throw new Error('Where to? npm run export -- <file.zip>');
+  if (!path) throw new Error('Name the file: npm run export -- <file.zip>');
   const journal = await signIn();
   const data: unknown = await exportExport({ ...journal.within(WITHIN_MS), parseAs: 'stream' });
   const zip = data as ReadableStream; // the generated type is that of a file in memory

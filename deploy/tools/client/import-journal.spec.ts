@@ -80,7 +80,7 @@ describe('npm run import', () => {
     await users.updateOne({}, { $set: { role: 'administrator' } });
     expect([refused.code, refused.lines]).toEqual([
       1,
-      [expect.stringMatching(/^GET \S+\/api\/admin\/export was answered 403 forbidden/)],
+      [expect.stringMatching(/^GET \S+\/api\/admin\/export returned 403 forbidden/)],
     ]);
     expect((await readdir(folder)).filter((name) => name.startsWith('refused'))).toEqual([]);
   });

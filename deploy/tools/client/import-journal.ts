@@ -29,7 +29,7 @@ await runCommand(async (signIn) => {
   const [source, pdfs] = positionals;
   if (!source)
     throw new Error(
-      'What? npm run import -- <zip | folder | list | OJS export | address> [<folder or zip of PDFs>]',
+      'Name what to import: npm run import -- <zip | folder | list | OJS export | address> [<folder or zip of PDFs>]',
     );
   const { limit, into, ...options } = values;
   const folder = /^https?:\/\//i.test(source) ? await harvested(source, limit, into) : source;
@@ -37,7 +37,7 @@ await runCommand(async (signIn) => {
 });
 
 async function harvested(address: string, limit: string | undefined, into?: string): Promise<string> {
-  if (!URL.canParse(address)) throw new Error(`${address} is no address`);
+  if (!URL.canParse(address)) throw new Error(`${address} is not a web address`);
   if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit))
     throw new Error('--limit must be a number of records');
   const repository = new URL(address);

@@ -148,12 +148,12 @@ async function resultOf<T>(call: string, response: Response): Promise<T> {
 function refusal(call: string, status: number, error: Partial<ErrorBody> | string): Error {
   const { error: code, message, fields } = typeof error === 'string' ? errorIn(error) : error;
   const details = [message, ...Object.entries(fields ?? {}).map(([field, text]) => `${field}: ${text}`)];
-  return new Error(`${call} was answered ${status} ${code ?? ''}: ${details.filter(Boolean).join('; ')}`);
+  return new Error(`${call} returned ${status} ${code ?? ''}: ${details.filter(Boolean).join('; ')}`);
 }
 
 function noResponse(call: string, error: unknown): Error {
   const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return new Error(`${call} has no response: ${String(why)}`, { cause: error });
+  return new Error(`${call} received no response: ${String(why)}`, { cause: error });
 }
 
 function errorIn(text: string): Partial<ErrorBody> {

@@ -25,7 +25,7 @@ export async function zipSource(
   const isFolder = (await stat(source)).isDirectory();
   if (!isFolder && !pdfs) {
     if (/\.(?:zip|xml)$/i.test(source)) return createReadStream(source);
-    throw new Error(`Where are the PDFs of ${basename(source)}? Name their folder or zip after it.`);
+    throw new Error(`The PDFs of ${basename(source)} are missing. Name their folder or zip after the list.`);
   }
   const archive = new ZipArchive();
   const fill = async () => {

@@ -183,5 +183,6 @@ function certificatesOf(articles: StoredArticle[]): string[] {
 /** @throws Error when there is no certificate */
 async function fetchOne(path: string): Promise<void> {
   const bytes = await (await reader.request('GET', path)).arrayBuffer();
-  if (!Buffer.from(bytes).toString('latin1', 0, 5).startsWith('%PDF-')) throw new Error(`${path} is no PDF`);
+  if (!Buffer.from(bytes).toString('latin1', 0, 5).startsWith('%PDF-'))
+    throw new Error(`${path} is not a PDF`);
 }

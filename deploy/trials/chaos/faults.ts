@@ -7,12 +7,11 @@ import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { family } from '../bench/memory.ts';
-import { proc } from '../../start/process-identity.ts';
+import { proc, sendSignal } from '../../start/process-identity.ts';
 import { fullDisk } from './full-disk.ts';
 import type { History } from './history.ts';
 import type { ChaosJournal } from './journal.ts';
 import type { Fault, FaultKind } from './plan.ts';
-import { sendSignal } from './processes.ts';
 
 const run = promisify(execFile);
 const commands = fileURLToPath(new URL('../../../dist/deploy/tools/backup', import.meta.url));

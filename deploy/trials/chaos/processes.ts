@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { peakMemory } from '../bench/memory.ts';
+import { sendSignal } from '../../start/process-identity.ts';
 import { type Program, SupervisedProcess } from '../../start/supervised-process.ts';
 
 /** The processes of a trial, supervised as `npm start` supervises them; they end with this one. */
@@ -76,15 +77,6 @@ export class Processes {
   private measure(name: string): void {
     const pid = this.pids.get(name);
     if (pid !== undefined) this.peaks.set(name, Math.max(this.peaks.get(name) ?? 0, peakMemory(pid)));
-  }
-}
-
-/** A process that has ended since receives nothing. */
-export function sendSignal(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

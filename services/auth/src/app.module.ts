@@ -8,23 +8,20 @@ import { ChangesModule } from '#platform/writes/changes.ts';
 import { MongoModule } from '#platform/database/mongo.module.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { SessionKeys } from '#platform/sessions/session-keys.ts';
-import { SESSION_VERIFIER, SessionGuard } from '#platform/sessions/session.ts';
+import { SESSION_VERIFIER, SessionGuard, type SessionVerifier } from '#platform/sessions/session.ts';
 import { AccessLinksController } from './access-links/access-links.controller.ts';
 import { AccessLinks } from './access-links/access-links.service.ts';
 import { UserMailDocument, userMailSchema } from './user-mails/user-mail.schema.ts';
 import { UserChanges } from './user-changes/user-changes.ts';
 import { UserMails } from './user-mails/user-mails.service.ts';
 import { FirstAdmin } from './administration/first-admin.ts';
-import { OwnAddressController } from './administration/own-address.controller.ts';
-import { OwnNameController } from './administration/own-name.controller.ts';
-import { OwnPasswordController } from './administration/own-password.controller.ts';
+import { OwnUserController } from './administration/own-user.controller.ts';
 import { SessionsController } from './administration/sessions.controller.ts';
 import { UserChangesController, UsersController } from './administration/users.controller.ts';
 import { UsersService } from './administration/users.service.ts';
 import { ApiTokenDocument, apiTokenSchema } from './api-tokens/api-token.schema.ts';
 import { ApiTokensController } from './api-tokens/api-tokens.controller.ts';
 import { ApiTokens } from './api-tokens/api-tokens.service.ts';
-import { AuthVerifier } from './api-tokens/auth-verifier.ts';
 import { AuthConfig } from './config.ts';
 import { DraftDocument, draftSchema } from './drafts/draft.schema.ts';
 import { DraftsController } from './drafts/drafts.controller.ts';
@@ -56,8 +53,7 @@ import { SignInRules, SignInRulesDocument, signInRulesSchema } from './second-fa
 import { SecondFactorCheck } from './sessions/recent-second-factor.ts';
 import { Session, sessionSchema } from './sessions/session.schema.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
-import { LoginController } from './sign-in/login.controller.ts';
-import { PasskeySignInController } from './sign-in/passkey-sign-in.controller.ts';
+import { LoginController, PasskeySignInController } from './sign-in/login.controller.ts';
 import { SignIn } from './sign-in/sign-in.ts';
 import { User, userSchema } from './users/user.schema.ts';
 import { SiteAddress } from './site-address.ts';
@@ -96,9 +92,7 @@ export class AppModule {
         PasskeysController,
         PasskeySignInController,
         OidcController,
-        OwnPasswordController,
-        OwnAddressController,
-        OwnNameController,
+        OwnUserController,
         AccessLinksController,
         ApiTokensController,
         UsersController,
@@ -135,7 +129,15 @@ export class AppModule {
         PasswordRules,
         FirstAdmin,
         DraftsService,
-        { provide: SESSION_VERIFIER, useClass: AuthVerifier },
+        {
+          provide: SESSION_VERIFIER,
+          inject: [SessionsService, ApiTokens],
+          // Verifies the callers of this service itself, without a call over the network.
+          useFactory: (sessions: SessionsService, tokens: ApiTokens): SessionVerifier => ({
+            verify: (sessionId, address) => sessions.verify(sessionId, address),
+            verifyApiToken: (hash, address) => tokens.verify(hash, address),
+          }),
+        },
         { provide: APP_GUARD, useClass: SessionGuard },
       ],
     };

@@ -44,7 +44,7 @@ const shared = [
   AnnualCertificateData,
 ];
 
-/** What documents contain, for both processes: the catalog, which knows it, the record of what was issued, and files. */
+/** Data of documents, for both processes: from catalog and manuscripts, with the record of issued certificates and files. */
 @Module({
   imports: [models, FileStoreModule],
   providers: [

@@ -13,7 +13,7 @@ import { orUnprintable } from './printing/letters-without-font.ts';
 import { MAX_PRINT_PARTS, Printer } from './printing/printer.ts';
 import { WorkerModule } from './worker.module.ts';
 
-/** The documents worker: everything that is printed. */
+/** The documents worker prints all documents. */
 export const documentsWorker = (config: WorkerConfig): WorkerDefinition<'documents'> => ({
   service: 'documents',
   module: WorkerModule.with(config),
@@ -42,13 +42,13 @@ export const documentsWorker = (config: WorkerConfig): WorkerDefinition<'documen
   interrupt: (app) => app.get(BatchWorker).stop(),
 });
 
-/** A reader waits: Chromium starts while the document's data are read. */
+/** Starts Chromium while the document's data are read, because a reader waits. */
 function printing(app: INestApplicationContext): INestApplicationContext {
   app.get(Chromium).launch();
   return app;
 }
 
-/** Pre-generates an article's certificates and cover page before they are first requested, as it is now. */
+/** Pre-generates an article's certificates and cover page before they are first requested. */
 async function prepareArticle(app: INestApplicationContext, articleId: string): Promise<void> {
   await app.get(CertificateJobs).prepare(articleId);
   await app.get(CoverPageJobs).prepare(articleId);

@@ -31,7 +31,7 @@ describe('Two replicas of each process', () => {
     await addIssue(one.staff);
   });
 
-  it('share sessions and their end', async () => {
+  it('share sessions and end them together', async () => {
     const who = { username: 'Ravi', password: 'a password of his own' };
     const added = await one.staff.post('/api/users').send({ name: who.username, password: who.password });
     const signedIn = await one.visitor.post('/auth/login').send(who);
@@ -45,7 +45,7 @@ describe('Two replicas of each process', () => {
     expect((await one.visitor.get('/api/webdata').set(his)).status).toBe(401);
   });
 
-  it('show changes made through the other immediately', async () => {
+  it('show a change immediately that was made through the other replica', async () => {
     const names = async ({ visitor }: RunningReplica) =>
       ((await visitor.get('/api/archives/2026/5/2')).body as StaffArticleListing[]).map(({ title }) => title);
     const title = `Rivers by ${randomUUID()}`;
@@ -58,7 +58,7 @@ describe('Two replicas of each process', () => {
       await eventually(async () => expect(await names(replica)).toContain(`${title}, again`));
   });
 
-  it('add an article once that both receive with the same Idempotency-Key', async () => {
+  it('add an article only once when both receive it with the same Idempotency-Key', async () => {
     const [form, key] = [articleForm(), randomUUID()];
     const responses = await Promise.all(
       both.map(({ staff }) => sendArticle(staff, form).set('Idempotency-Key', key)),
@@ -73,13 +73,13 @@ describe('Two replicas of each process', () => {
     for (const { status } of responses) expect([201, 409]).toContain(status);
   });
 
-  it('enforce unique fields of articles that are sent to both', async () => {
+  it('accept only one of two articles with the same transaction ID', async () => {
     const txnid = `TXN-${randomUUID()}`;
     const responses = await Promise.all(both.map(({ staff }) => sendArticle(staff, articleForm({ txnid }))));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('find work-log entries added through the other immediately', async () => {
+  it('find a work-log entry immediately that was added through the other replica', async () => {
     for (const [at, from] of [
       [one, other],
       [other, one],
@@ -90,7 +90,7 @@ describe('Two replicas of each process', () => {
     }
   });
 
-  it('print a certificate once that both are requested to send', async () => {
+  it('print a certificate only once when both are asked for it', async () => {
     const [refnumber] = (await storeArticles(one.documents.catalog, 1, 1)) as [string];
     const path = `/api/pdf/certificate/${refnumber}/Asha%20Aaa`;
     const responses = await Promise.all(both.map(({ visitor }) => visitor.get(path).responseType('blob')));
@@ -101,7 +101,7 @@ describe('Two replicas of each process', () => {
     expect(noted).toHaveLength(1);
   });
 
-  it('process the batches of both once, and each reports and delivers all of them', async () => {
+  it('process each batch once, and report and deliver it through either replica', async () => {
     const orders = await Promise.all(
       both.map(async ({ staff, documents }) => {
         const refnumbers = await storeArticles(documents.catalog, 30, 5);
@@ -122,7 +122,7 @@ describe('Two replicas of each process', () => {
     }
   });
 
-  it('count wrong passwords together', async () => {
+  it('count wrong passwords across both replicas', async () => {
     const responses: number[] = [];
     for (let guess = 0; guess < 12; guess += 1) {
       const { visitor } = both[guess % 2]!;

@@ -181,8 +181,8 @@ describe('A harvest of another server', () => {
     await harvest(old.repository);
     const notes = await list<{ name: string; message: string }>('notes.json');
     expect(notes.map(({ name, message }) => `${name}: ${message.replaceAll(old.origin, '')}`)).toEqual([
-      '1: file:///etc/passwd is no address of the web',
-      '2: /article/download/2/9 is no PDF',
+      '1: file:///etc/passwd is not a web address',
+      '2: /article/download/2/9 is not a PDF',
       '4: /article/download/4/9 redirects more than 5 times',
       '5: /article/download/5/9 is larger than 5,242,879 bytes',
       '6: Its record names no PDF',
@@ -209,7 +209,7 @@ describe('A harvest of another server', () => {
   });
 
   it.each([
-    ['no repository', '<html><body>Welcome</body></html>', 'is no OAI-PMH repository'],
+    ['no repository', '<html><body>Welcome</body></html>', 'is not an OAI-PMH repository'],
     ['no XML', 'Welcome', 'not valid XML'],
     ['a document type', '<!DOCTYPE a [<!ENTITY e "e">]><a>&e;</a>', 'document type'],
     ['an error', '<OAI-PMH><error code="badVerb">What?</error></OAI-PMH>', 'badVerb: What?'],

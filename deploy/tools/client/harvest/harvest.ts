@@ -1,10 +1,10 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sax from 'sax';
 import { MAX_IMPORT_ROWS, MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import { sha256 } from '#platform/identifiers/sha256.ts';
 import type { XmlElement } from '#platform/markup/xml-elements.ts';
 import { addressesOf, type HarvestedRow, rowOf, saysPlace } from './dublin-core.ts';
-import { citationTags } from './meta-tags.ts';
 import { oaiPage, type OaiRecord, TokenExpired } from './oai-pages.ts';
 import { Refused, type WebClient } from './web-client.ts';
 
@@ -130,7 +130,7 @@ export class Harvest {
     if (await stat(path).catch(ifMissing)) return undefined;
     try {
       const { bytes } = await this.web.read(address, MAX_UPLOAD_BYTES);
-      if (!bytes.subarray(0, 1_024).includes('%PDF-')) return `${address.href} is no PDF`;
+      if (!bytes.subarray(0, 1_024).includes('%PDF-')) return `${address.href} is not a PDF`;
       await writeComplete(path, bytes);
       return undefined;
     } catch (error) {
@@ -192,4 +192,21 @@ const readIfThere = (path: string): Promise<string | undefined> => readFile(path
 
 function ifMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
+}
+
+/** The `citation_…` tags of an article's page, by which Google Scholar reads it: the first of each name. */
+function citationTags(html: string): Map<string, string> {
+  const tags = new Map<string, string>();
+  const parser = sax.parser(false, { lowercase: true });
+  parser.onopentag = ({ name, attributes }) => {
+    const { name: key = '', content = '' } = attributes as Record<string, string>;
+    if (name === 'meta' && key.startsWith('citation_') && !tags.has(key)) tags.set(key, content.trim());
+  };
+  // HTML need not be well-formed.
+  parser.onerror = () => {
+    Object.assign(parser, { error: null });
+    parser.resume();
+  };
+  parser.write(html.split(/<\/head\s*>/i, 1)[0]!).close();
+  return tags;
 }

@@ -50,7 +50,7 @@ export async function oaiPage(web: WebClient, repository: URL, token: string | u
     else if (element.attributes.code === 'noRecordsMatch') isList = true;
     else throw new Error(`${repository.href}: ${element.attributes.code}: ${lineOf(element)}`);
   }
-  if (!isList) throw new Error(`${repository.href} is no OAI-PMH repository`);
+  if (!isList) throw new Error(`${repository.href} is not an OAI-PMH repository`);
   return { records, next };
 }
 

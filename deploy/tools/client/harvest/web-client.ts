@@ -76,7 +76,7 @@ export class WebClient {
     const signal = AbortSignal.timeout(this.limits.requestMs);
     let address = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      if (!/^https?:$/.test(address.protocol)) throw new Refused(`${address.href} is no address of the web`);
+      if (!/^https?:$/.test(address.protocol)) throw new Refused(`${address.href} is not a web address`);
       const response = await this.sent(address, signal);
       const { location } = response.headers;
       if (statusOf(response) >= 300 && statusOf(response) < 400 && location !== undefined) {

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import request from 'supertest';
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
 import { AppModule } from '../../../../services/manuscripts/src/app.module.ts';
-import { addressOf } from '../../../../services/auth/src/users/user.schema.ts';
+import { emailFields } from '../../../../services/auth/src/users/user.schema.ts';
 import { ManuscriptsConfig } from '../../../../services/manuscripts/src/config.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { ADMIN } from './running-auth.ts';
@@ -29,7 +29,7 @@ export async function runManuscripts({
   // Manuscripts are shown to users with an address.
   const users = auth.app.get<Connection>(getConnectionToken()).collection('users');
   const withoutAddress = { name: ADMIN.username, emailKey: { $exists: false } };
-  await users.updateOne(withoutAddress, { $set: addressOf('office@journal.example') });
+  await users.updateOne(withoutAddress, { $set: emailFields('office@journal.example') });
   const response = await staff.post('/api/settings').send({ submit_online: true });
   if (response.status !== 200) throw new Error(`Taking manuscripts failed: ${response.text}`);
   return {

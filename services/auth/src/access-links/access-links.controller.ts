@@ -9,7 +9,7 @@ import { clientAddress } from '#platform/sessions/client-address.ts';
 import { Public } from '#platform/sessions/session.ts';
 import { fieldsDto } from '#platform/validation/fields-dto.ts';
 import { MaxText, Rule, Trimmed } from '#platform/validation/rules.ts';
-import { NewPassword } from '../passwords/new-password.ts';
+import { NewPassword } from '../passwords/password-rules.ts';
 import { AccessLinks } from './access-links.service.ts';
 import { UserMails } from '../user-mails/user-mails.service.ts';
 
@@ -50,7 +50,7 @@ export class AccessLinksController {
   @Post('link')
   @HttpCode(200)
   purpose(@Body() { token }: LinkDto, @Req() request: Request): Promise<LinkPurpose> {
-    return this.links.purposeOf(token, clientAddress(request));
+    return this.links.findPurpose(token, clientAddress(request));
   }
 
   /** @returns the name to sign in with */
@@ -73,7 +73,7 @@ export class AccessLinksController {
   async userMail(
     @Payload() { mailId }: UserMailCall['request'],
   ): Promise<{ value: UserMailCall['response'] }> {
-    return { value: await this.mails.contentOf(mailId) };
+    return { value: await this.mails.prepareContent(mailId) };
   }
 
   @MessagePattern('auth.user-mail-outcome')
@@ -93,6 +93,6 @@ export class AccessLinksController {
 
   @MessagePattern('auth.users-with-keys')
   async usersWith(@Payload() { keys }: UsersCall['request']): Promise<{ value: UsersCall['response'] }> {
-    return { value: await this.mails.usersWith(keys) };
+    return { value: await this.mails.findUsersWithKeys(keys) };
   }
 }

@@ -16,9 +16,9 @@ import { PasswordService } from '../passwords/password.service.ts';
 import { SignInThrottle } from '../passwords/sign-in-throttle.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { userOf } from '../sessions/sessions.service.ts';
-import { requireAccess } from '../sign-in/access.ts';
+import { requireAccess } from '../sign-in/client.ts';
 import { UserChanges } from '../user-changes/user-changes.ts';
-import { addressOf, User, withPassword } from '../users/user.schema.ts';
+import { emailFields, User, withPassword } from '../users/user.schema.ts';
 import { userValues } from '../users/user.views.ts';
 import { newLink, pendingLink } from '../user-mails/link-token.ts';
 import { UserMails } from '../user-mails/user-mails.service.ts';
@@ -72,7 +72,7 @@ export class AccessLinks {
     logSecurity('access_link_made', { user, by: caller.user, address: caller.address, to: by });
     return {
       until: link.expiresAt.toISOString(),
-      ...(by === 'copy' && { url: await this.mails.addressOf(token) }),
+      ...(by === 'copy' && { url: await this.mails.linkAddress(token) }),
     };
   }
 
@@ -84,7 +84,7 @@ export class AccessLinks {
   }
 
   /** @throws DomainError link_ended, disabled, invalid_ip */
-  async purposeOf(token: string, address: string): Promise<LinkPurpose> {
+  async findPurpose(token: string, address: string): Promise<LinkPurpose> {
     const { user, field } = await this.find(token, address);
     const kinds = {
       addressLink: 'address',
@@ -128,7 +128,7 @@ export class AccessLinks {
     try {
       await this.use(token, 'addressLink', user, (current) => {
         const { passwordLink: _1, addressLink, ...others } = current;
-        return { ...others, ...addressOf(addressLink?.email ?? ''), linksFrom: new Date() };
+        return { ...others, ...emailFields(addressLink?.email ?? ''), linksFrom: new Date() };
       });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { logger } from '#platform/process/logging.ts';
 import { AuthConfig } from '../config.ts';
 import { PasswordRules } from '../passwords/password-rules.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { hashPassword } from '../passwords/password.service.ts';
 import { nameKey, User } from '../users/user.schema.ts';
 
 /** Creates the first administrator from ADMIN_USERNAME and ADMIN_PASSWORD if there is no user yet. */

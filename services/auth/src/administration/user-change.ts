@@ -5,7 +5,7 @@ import { logSecurity } from '#platform/sessions/security-log.ts';
 import { pendingLink } from '../user-mails/link-token.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { userOf } from '../sessions/sessions.service.ts';
-import { addressOf, nameKey, type User, withPassword } from '../users/user.schema.ts';
+import { emailFields, nameKey, type User, withPassword } from '../users/user.schema.ts';
 import { userValues } from '../users/user.views.ts';
 import type { UpdateUserDto } from './user.dto.ts';
 
@@ -55,7 +55,7 @@ function withAddress(user: User, email: string, isOwn: boolean): User {
   if (email !== '' && (isOwn || current !== '')) return { ...user, addressLink: pendingLink('other', email) };
   // A link to a password may be on its way to the former address.
   const { emailKey: _1, addressLink: _2, passwordLink: _3, ...others } = user;
-  return { ...others, ...addressOf(email), linksFrom: new Date() };
+  return { ...others, ...emailFields(email), linksFrom: new Date() };
 }
 
 /** The addresses in canonical form, without duplicates. */

@@ -4,7 +4,7 @@ import { linkWays } from '#contracts/api/sign-in.ts';
 import { printedFields, userFields } from '#contracts/fields/user-fields.ts';
 import { fieldsDto } from '#platform/validation/fields-dto.ts';
 import { OneOf, Optional, Rule, Trimmed } from '#platform/validation/rules.ts';
-import { NewPassword } from '../passwords/new-password.ts';
+import { NewPassword } from '../passwords/password-rules.ts';
 
 const CurrentPassword = () =>
   Rule((text) => (text.length > 200 ? 'This is not your current password' : undefined));

@@ -5,7 +5,7 @@ import request from 'supertest';
 import type { Login, UserDetails } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { hashPassword } from '../passwords/password.service.ts';
 import { nameKey, User } from '../users/user.schema.ts';
 
 const COLLEAGUE = { username: 'José', password: 'the password of José' };

@@ -1,14 +1,31 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
-import type { ApiToken, NewApiToken } from '#contracts/policies/api-tokens.ts';
+import {
+  type ApiToken,
+  MAX_TOKEN_DAYS,
+  type NewApiToken,
+  type TokenScope,
+  tokenScopes,
+} from '#contracts/policies/api-tokens.ts';
 import { roles } from '#contracts/policies/roles.ts';
 import type { RpcCalls } from '#contracts/api/rpc.ts';
 import { RecentSignIn, Roles } from '#platform/sessions/session.ts';
+import { Integer, Line, ListOf, Required } from '#platform/validation/rules.ts';
 import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';
-import { AddApiTokenDto } from './api-token.dto.ts';
 import { ApiTokens } from './api-tokens.service.ts';
 
 type VerifyToken = RpcCalls['auth.verify-api-token'];
+
+const scopeProblem = (text: string): string | undefined =>
+  tokenScopes.some((scope) => scope === text) ? undefined : 'This is not a scope';
+
+class AddApiTokenDto {
+  /** Name of the program that uses it. */
+  @Required('The name is required') @Line(100) name!: string;
+  @ListOf(tokenScopes.length, scopeProblem, 'Choose what the token permits') scopes!: TokenScope[];
+  /** Days until it expires. */
+  @Integer(1, MAX_TOKEN_DAYS) days!: number;
+}
 
 /** The caller's own API tokens; returns 404 for those of other users, except that administrators list and revoke them. */
 @Controller('api/users/:id/tokens')

@@ -15,7 +15,6 @@ import type { Caller } from '../sessions/caller.ts';
 import { userOf } from '../sessions/sessions.service.ts';
 import { personOf } from '../users/user.views.ts';
 import { User } from '../users/user.schema.ts';
-import type { AddApiTokenDto } from './api-token.dto.ts';
 import { ApiTokenDocument } from './api-token.schema.ts';
 
 const LAST_USED_PRECISION_MS = 60_000;
@@ -34,12 +33,15 @@ export class ApiTokens {
   async list(userId: string): Promise<ApiToken[]> {
     if (!isEntityId(userId) || !(await this.users.exists({ _id: userId })))
       throw new DomainError('not_found');
-    const found = await this.tokens.find(this.activeOf(userId)).sort({ creation: -1 }).lean();
+    const found = await this.tokens.find(this.activeTokens(userId)).sort({ creation: -1 }).lean();
     return found.map(tokenView);
   }
 
-  async add({ name, scopes, days }: AddApiTokenDto, caller: Caller): Promise<NewApiToken> {
-    if ((await this.tokens.countDocuments(this.activeOf(caller.user.id))) >= MAX_TOKENS)
+  async add(
+    { name, scopes, days }: Pick<ApiToken, 'name' | 'scopes'> & { days: number },
+    caller: Caller,
+  ): Promise<NewApiToken> {
+    if ((await this.tokens.countDocuments(this.activeTokens(caller.user.id))) >= MAX_TOKENS)
       throw fieldError('name', `You have ${MAX_TOKENS} tokens: revoke one first`);
     const token = newApiToken();
     const creation = new Date();
@@ -55,9 +57,9 @@ export class ApiTokens {
     };
     await this.changes.commit(caller.user, async (session) => {
       await this.tokens.create([added], { session });
-      return { response: null, changes: [changeOf(null, added)] };
+      return { response: null, changes: [tokenChange(null, added)] };
     });
-    logSecurity('api_token_added', { user: caller.user, address: caller.address, to: inWords(added) });
+    logSecurity('api_token_added', { user: caller.user, address: caller.address, to: describeToken(added) });
     return { ...tokenView(added), token };
   }
 
@@ -86,7 +88,7 @@ export class ApiTokens {
     for (const token of tokens) {
       const owner = await this.users.findById(token.userId).lean();
       const user = owner ? userOf(owner) : undefined;
-      logSecurity('api_token_revoked', { user, by, address, to: inWords(token) });
+      logSecurity('api_token_revoked', { user, by, address, to: describeToken(token) });
     }
   }
 
@@ -96,7 +98,7 @@ export class ApiTokens {
   ): Promise<Work<ApiTokenDocument[]>> {
     const found = await this.tokens.find(filter).session(session).lean();
     await this.tokens.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } }, { session });
-    return { response: found, changes: found.map((token) => changeOf(token, null)) };
+    return { response: found, changes: found.map((token) => tokenChange(token, null)) };
   }
 
   /** @returns null for an unknown or expired token, and when its owner could not sign in from the address */
@@ -115,7 +117,7 @@ export class ApiTokens {
     return { user: { ...userOf(user), token: name }, person: personOf(user), scopes };
   }
 
-  private activeOf(userId: string) {
+  private activeTokens(userId: string) {
     return { userId: new Types.ObjectId(userId), expiresAt: { $gt: new Date() } };
   }
 }
@@ -130,12 +132,12 @@ const tokenView = ({ _id, name, scopes, ending, ...times }: ApiTokenDocument): A
   ...(times.lastUsed && { last_used: times.lastUsed.toISOString() }),
 });
 
-const inWords = ({ name, scopes, expiresAt }: ApiTokenDocument): string =>
+const describeToken = ({ name, scopes, expiresAt }: ApiTokenDocument): string =>
   `${name} (${scopes.join(', ')}), until ${expiresAt.toISOString().slice(0, 10)}`;
 
 /** In the history of its owner. */
-function changeOf(before: ApiTokenDocument | null, after: ApiTokenDocument | null): EntityChange {
-  const recorded = (token: ApiTokenDocument | null) => (token ? { api_token: inWords(token) } : {});
+function tokenChange(before: ApiTokenDocument | null, after: ApiTokenDocument | null): EntityChange {
+  const recorded = (token: ApiTokenDocument | null) => (token ? { api_token: describeToken(token) } : {});
   const { userId, name } = (before ?? after)!;
   const of = { type: 'user', id: userId.toHexString(), name: `API token ${name}` } as const;
   return { of, before: recorded(before), after: recorded(after) };

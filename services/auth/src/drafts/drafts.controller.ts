@@ -8,7 +8,7 @@ import { DraftsService } from './drafts.service.ts';
 
 class DraftDto {
   @Line(300)
-  @Rule((path) => (/^\/(?:admin|webdata)(?:\/|$)/.test(path) ? undefined : 'This is no page with a form'))
+  @Rule((path) => (/^\/(?:admin|webdata)(?:\/|$)/.test(path) ? undefined : 'This page has no form'))
   page!: string;
 
   @Line(200) title!: string;

@@ -23,7 +23,7 @@ export class DraftsService {
   }
 
   async find(userId: string, draftId: string): Promise<DraftContent> {
-    const found = await this.drafts.findById(idOf(userId, draftId)).lean();
+    const found = await this.drafts.findById(documentId(userId, draftId)).lean();
     if (!found) throw new DomainError('not_found');
     return { ...draftView(found), content: found.content };
   }
@@ -32,7 +32,7 @@ export class DraftsService {
     if (!/^[\da-f]{32}$/.test(draftId)) throw new DomainError('not_found');
     const write = () =>
       this.drafts.updateOne(
-        { _id: idOf(userId, draftId) },
+        { _id: documentId(userId, draftId) },
         { $set: { ...draft, userId, draftId, savedAt: new Date() } },
         { upsert: true },
       );
@@ -44,7 +44,7 @@ export class DraftsService {
   }
 
   async remove(userId: string, draftId: string): Promise<void> {
-    await this.drafts.deleteOne({ _id: idOf(userId, draftId) });
+    await this.drafts.deleteOne({ _id: documentId(userId, draftId) });
   }
 
   private async removeOldest(userId: string): Promise<void> {
@@ -57,7 +57,7 @@ export class DraftsService {
   }
 }
 
-const idOf = (userId: string, draftId: string): string => `${userId} ${draftId}`;
+const documentId = (userId: string, draftId: string): string => `${userId} ${draftId}`;
 
 const draftView = ({ draftId, page, title, savedAt }: Pick<DraftDocument, keyof typeof listed>): Draft => ({
   id: draftId,

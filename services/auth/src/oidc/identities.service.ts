@@ -16,7 +16,7 @@ import { Identity } from './identity.schema.ts';
 /** Who adds users, in their history and in the log. */
 const institution = { id: '', name: 'Sign-in at the institution', role: 'journal' } as const;
 
-/** Which user an identity at the provider belongs to. */
+/** Links identities at the institution's provider to users. */
 @Injectable()
 export class IdentitiesService {
   constructor(
@@ -36,7 +36,7 @@ export class IdentitiesService {
    *
    * @throws DomainError unknown_identity
    */
-  async userOf(identity: OpenIdIdentity, address: string): Promise<string> {
+  async findOrAddUser(identity: OpenIdIdentity, address: string): Promise<string> {
     const userId =
       (await this.linked(identity)) ??
       (identity.email === undefined

@@ -15,7 +15,7 @@ import { AuthConfig } from '../config.ts';
 import { type Caller, CurrentCaller } from '../sessions/caller.ts';
 import { RecentSecondFactor } from '../sessions/recent-second-factor.ts';
 import { type Client, SessionsService } from '../sessions/sessions.service.ts';
-import { clientOf } from '../sign-in/client.ts';
+import { requestClient } from '../sign-in/client.ts';
 import { SignIn } from '../sign-in/sign-in.ts';
 import { SiteAddress } from '../site-address.ts';
 import { IdentitiesService } from './identities.service.ts';
@@ -109,7 +109,7 @@ export class OidcController {
   @Responds({ 302: [] })
   async finish(@Req() request: Request, @Res() response: Response): Promise<void> {
     const origin = await this.site.origin();
-    const cookie = attemptAt(origin);
+    const cookie = attemptCookie(origin);
     const attempt = this.tokens.readAttempt(cookie.read(request));
     cookie.clear(response);
     const { area = 'admin', links } = attempt ?? {};
@@ -117,8 +117,8 @@ export class OidcController {
     try {
       if (!attempt) throw new DomainError('identity_refused');
       await (links
-        ? this.finishLink(attempt, links, new URL(request.originalUrl, origin), clientOf(request))
-        : this.finishSignIn(attempt, new URL(request.originalUrl, origin), clientOf(request), response));
+        ? this.finishLink(attempt, links, new URL(request.originalUrl, origin), requestClient(request))
+        : this.finishSignIn(attempt, new URL(request.originalUrl, origin), requestClient(request), response));
       response.set(privately).redirect(302, `${page}?institution=1`);
     } catch (error) {
       const code = error instanceof DomainError ? error.code : 'internal';
@@ -132,7 +132,7 @@ export class OidcController {
   @HttpCode(200)
   @Public()
   async session(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<Login> {
-    const cookie = handoverAt(await this.site.origin());
+    const cookie = handoverCookie(await this.site.origin());
     const handover = this.tokens.readHandover(cookie.read(request));
     cookie.clear(response);
     if (!handover || !(await this.handovers.use(handover))) throw new DomainError('identity_refused');
@@ -143,7 +143,7 @@ export class OidcController {
     if (!this.provider.ready) throw new DomainError('not_found');
     const origin = await this.site.origin();
     const { address, attempt } = await this.provider.begin(origin + CALLBACK);
-    attemptAt(origin).set(response, this.tokens.attempt({ ...of, ...attempt }), ATTEMPT_SECONDS);
+    attemptCookie(origin).set(response, this.tokens.attempt({ ...of, ...attempt }), ATTEMPT_SECONDS);
     return address;
   }
 
@@ -168,9 +168,9 @@ export class OidcController {
     response: Response,
   ): Promise<void> {
     const identity = await this.identity(attempt, answered);
-    const identify = () => this.identities.userOf(identity, client.address);
+    const identify = () => this.identities.findOrAddUser(identity, client.address);
     const login = await this.signIn.signInWithIdentity(identify, client);
-    handoverAt(answered.origin).set(response, this.tokens.handover(login), HANDOVER_SECONDS);
+    handoverCookie(answered.origin).set(response, this.tokens.handover(login), HANDOVER_SECONDS);
   }
 
   private async finishLink(
@@ -185,5 +185,5 @@ export class OidcController {
   }
 }
 
-const attemptAt = (origin: string) => new HostCookie(origin, 'institution-sign-in');
-const handoverAt = (origin: string) => new HostCookie(origin, 'institution-session', 'strict');
+const attemptCookie = (origin: string) => new HostCookie(origin, 'institution-sign-in');
+const handoverCookie = (origin: string) => new HostCookie(origin, 'institution-session', 'strict');

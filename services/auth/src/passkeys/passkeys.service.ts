@@ -22,7 +22,7 @@ const MAX_PASSKEYS = 20;
 /** Loaded when a passkey is used first: its three hundred modules take a tenth of the service's start. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** Passkeys of the users (WebAuthn): device and fingerprint, face or PIN at once, so that each counts as both factors. */
+/** Passkeys of the users (WebAuthn). Each needs the device and a fingerprint, face or PIN, so it counts as both factors. */
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -68,7 +68,7 @@ export class PasskeysService {
   async register(userId: string, name: string, response: RegistrationResponseJSON): Promise<PasskeyListing> {
     const site = await this.site();
     const { verifyRegistrationResponse } = await webauthn();
-    const { registrationInfo } = await refusing(() =>
+    const { registrationInfo } = await verifyOrRefuse(() =>
       verifyRegistrationResponse({
         response,
         ...site,
@@ -118,7 +118,7 @@ export class PasskeysService {
     const { _id: id, counter, transports, publicKey, userId } = passkey;
     const site = await this.site();
     const { verifyAuthenticationResponse } = await webauthn();
-    const { verified, authenticationInfo } = await refusing(() =>
+    const { verified, authenticationInfo } = await verifyOrRefuse(() =>
       verifyAuthenticationResponse({
         response,
         ...site,
@@ -169,7 +169,7 @@ const listing = ({ _id, name, created, lastUsed }: Passkey): PasskeyListing => (
 });
 
 /** The library throws for whatever does not match; its reason is for the log. */
-async function refusing<T>(verify: () => Promise<T>): Promise<T> {
+async function verifyOrRefuse<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();
   } catch (error) {

@@ -1,8 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
+import { hash, verify } from 'argon2';
 import pLimit from 'p-limit';
-import { hashPassword, passwordMatches } from './passwords.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';
+
+/** OWASP's recommendation for argon2id, the library's default variant: 19 MiB, two passes, one lane. */
+const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password, argon2Options);
+
+const dummyHash = hashPassword('a password that nobody has');
+
+/** Takes the same time whether the user exists or not. */
+async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await dummyHash), password);
+  return matches && passwordHash !== undefined;
+}
 
 export interface Guess {
   /** The user's `nameKey`, or that of the entered name if there is no such user. */

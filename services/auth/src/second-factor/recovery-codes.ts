@@ -22,11 +22,11 @@ const newCode = (): string =>
 export function newRecoveryCodes(): { codes: string[]; hashed: HashedCodes } {
   const codes = Array.from({ length: NUMBER }, newCode);
   const salt = randomBytes(16).toString('base64');
-  return { codes, hashed: { salt, recoveryCodes: codes.map((code) => hashOfCode(code, salt)) } };
+  return { codes, hashed: { salt, recoveryCodes: codes.map((code) => hashCode(code, salt)) } };
 }
 
 /** As entered: any case, with or without hyphens and blanks. */
-export function hashOfCode(entered: string, salt: string): string {
+export function hashCode(entered: string, salt: string): string {
   const code = entered.toLowerCase().replace(/[\s-]+/g, '');
   return createHash('sha256').update(salt).update(code).digest('base64');
 }

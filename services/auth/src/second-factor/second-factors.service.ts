@@ -11,7 +11,7 @@ import { JournalNames } from '../passwords/journal-names.ts';
 import { SignInThrottle } from '../passwords/sign-in-throttle.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
-import { hashOfCode, looksLikeRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { hashCode, looksLikeRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { SecondFactor } from './second-factor.schema.ts';
 
 /** 160 bits, as RFC 4226 recommends. */
@@ -60,7 +60,7 @@ export class SecondFactorsService {
     const { pending, secret, notStored } = (await this.find(id)) ?? {};
     const confirmed = pending ?? (notStored && secret);
     if (!confirmed) throw fieldError('code', 'Begin the set-up again: it has been finished or replaced');
-    const lastStep = await this.stepOf(confirmed, id, code);
+    const lastStep = await this.findStep(confirmed, id, code);
     if (lastStep === undefined)
       throw fieldError('code', 'This is not the code that the app shows now. Check the time of your phone');
     if (!pending) return this.decryptCodes(notStored!, id);
@@ -110,7 +110,7 @@ export class SecondFactorsService {
   /** Whether it is a code of now, of which no other request used it or a later one. */
   private async use(userId: string, code: string): Promise<boolean> {
     const secret = (await this.find(userId))?.secret;
-    const lastStep = secret && (await this.stepOf(secret, userId, code));
+    const lastStep = secret && (await this.findStep(secret, userId, code));
     if (lastStep === undefined || lastStep === '') return false;
     const filter = { _id: userId, secret, lastStep: { $lt: lastStep } };
     return (await this.factors.updateOne(filter, { $set: { lastStep } })).modifiedCount === 1;
@@ -119,13 +119,13 @@ export class SecondFactorsService {
   private async useRecoveryCode(userId: string, code: string): Promise<boolean> {
     const { salt, recoveryCodes } = (await this.find(userId)) ?? { salt: '', recoveryCodes: [] };
     if (recoveryCodes.length === 0) return false;
-    const hash = hashOfCode(code, salt);
+    const hash = hashCode(code, salt);
     const filter = { _id: userId, recoveryCodes: hash };
     return (await this.factors.updateOne(filter, { $pull: { recoveryCodes: hash } })).modifiedCount === 1;
   }
 
   /** The time step of the code, at most one from now; undefined for a wrong code. */
-  private async stepOf(encrypted: string, userId: string, code: string): Promise<number | undefined> {
+  private async findStep(encrypted: string, userId: string, code: string): Promise<number | undefined> {
     const totp = new TOTP({ secret: await this.encryption.decrypt(encrypted, userId) });
     const timestamp = Date.now();
     const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 });

@@ -13,7 +13,7 @@ import { SecondFactorsService } from '../second-factor/second-factors.service.ts
 import { SignInRules } from '../second-factor/sign-in-rules.ts';
 import { type Client, type Proof, SessionsService, userOf } from '../sessions/sessions.service.ts';
 import { nameKey, User } from '../users/user.schema.ts';
-import { requireAccess } from './access.ts';
+import { requireAccess } from './client.ts';
 
 interface Credentials {
   username: string;
@@ -43,7 +43,7 @@ export class SignIn {
   async signIn({ username, password, code }: Credentials, client: Client): Promise<Login> {
     const userKey = nameKey(username);
     const found = await this.users.findOne({ nameKey: userKey }).lean();
-    return logged(found, client, async () => {
+    return logRefusal(found, client, async () => {
       const { address } = client;
       const { passwordHash } = found ?? {};
       const matches = await this.passwords.matches({ userKey, passwordHash, password, address });
@@ -63,7 +63,7 @@ export class SignIn {
 
   /** @throws DomainError invalid_passkey, disabled, invalid_ip */
   async signInWithPasskey(response: AuthenticationResponseJSON, client: Client): Promise<Login> {
-    const userId = await logged(null, client, () => this.passkeys.authenticate(response));
+    const userId = await logRefusal(null, client, () => this.passkeys.authenticate(response));
     return this.signInAs(userId, client, 'factor');
   }
 
@@ -74,13 +74,13 @@ export class SignIn {
    * @throws DomainError unknown_identity, disabled, invalid_ip
    */
   async signInWithIdentity(identify: () => Promise<string>, client: Client): Promise<Login> {
-    return this.signInAs(await logged(null, client, identify), client, 'password');
+    return this.signInAs(await logRefusal(null, client, identify), client, 'password');
   }
 
   /** @param proof by a passkey, which is two factors; of another institution nobody knows how it was given */
   private async signInAs(userId: string, client: Client, proof: 'factor' | 'password'): Promise<Login> {
     const found = await this.users.findById(userId).lean();
-    return logged(found, client, () => {
+    return logRefusal(found, client, () => {
       if (!found) throw new DomainError(proof === 'factor' ? 'invalid_passkey' : 'unknown_identity');
       requireAccess(found, client.address);
       return this.begin(found, client, proof);
@@ -97,7 +97,11 @@ export class SignIn {
 }
 
 /** Logs a refusal. That a code is missing after a correct password is none: every sign-in with one begins so. */
-async function logged<T>(found: User | null, { address }: Client, attempt: () => T | Promise<T>): Promise<T> {
+async function logRefusal<T>(
+  found: User | null,
+  { address }: Client,
+  attempt: () => T | Promise<T>,
+): Promise<T> {
   try {
     return await attempt();
   } catch (error) {

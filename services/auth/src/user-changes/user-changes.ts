@@ -55,7 +55,7 @@ export class UserChanges {
     return {
       response: revoked.response,
       changes: [userChange(before, after), ...revoked.changes],
-      commands: await this.mails.noticesOf(before, after, session),
+      commands: await this.mails.storeNotices(before, after, session),
     };
   }
 }

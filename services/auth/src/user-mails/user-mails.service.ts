@@ -73,7 +73,7 @@ export class UserMails {
   }
 
   /** The notices of a change, to the address before it. */
-  async noticesOf(before: User, after: User, session: ClientSession): Promise<Command[]> {
+  async storeNotices(before: User, after: User, session: ClientSession): Promise<Command[]> {
     const { email: to } = userValues(before);
     if (to === '') return [];
     const kinds = [
@@ -87,12 +87,12 @@ export class UserMails {
   }
 
   /** @returns null if nobody has the address, or a newer link or another password has ended this one */
-  async contentOf(mailId: string): Promise<UserMail | null> {
+  async prepareContent(mailId: string): Promise<UserMail | null> {
     const filter = { _id: mailId, state: { $in: waiting }, expiresAt: { $gt: new Date() } };
     const mail = await this.mails.findOne(filter).lean();
     if (!mail) return null;
     const { kind, to, by, askedAt } = mail;
-    const user = await this.users.findOne({ ...addresseeOf(mail), status: 'enabled' }).lean();
+    const user = await this.users.findOne({ ...addresseeFilter(mail), status: 'enabled' }).lean();
     if (!user) return null;
     const { name, printed_name } = user;
     const content = {
@@ -115,7 +115,7 @@ export class UserMails {
           );
     if (!isStored) return null;
     logSecurity('access_link_mailed', { user: userOf(user), address: '', reason: kind });
-    return { ...content, kind: kind === 'address' ? kind : purpose, link: await this.addressOf(token) };
+    return { ...content, kind: kind === 'address' ? kind : purpose, link: await this.linkAddress(token) };
   }
 
   /** @returns whether to retry the mail */
@@ -124,7 +124,7 @@ export class UserMails {
     const mail = isQueued ? null : await this.mails.findById(outcome.mailId).lean();
     if (mail)
       await this.users.updateOne(
-        addresseeOf(mail),
+        addresseeFilter(mail),
         mail.last_error === '' ? { $unset: { mailProblem: 1 } } : { $set: { mailProblem: mail.last_error } },
       );
     return isQueued;
@@ -145,7 +145,7 @@ export class UserMails {
   }
 
   /** The ids of all users, enabled or not, who have one of these keys: a journal has few. */
-  async usersWith(keys: readonly string[]): Promise<string[]> {
+  async findUsersWithKeys(keys: readonly string[]): Promise<string[]> {
     const searched = new Set(keys);
     const users = await this.users.find().lean();
     return users
@@ -154,7 +154,7 @@ export class UserMails {
   }
 
   /** The page of a link. The token is its fragment, which browsers send to no server. */
-  async addressOf(token: string): Promise<string> {
+  async linkAddress(token: string): Promise<string> {
     return (await this.site.origin()) + paths.accessLink(token);
   }
 
@@ -173,5 +173,5 @@ const known = (user: User) => ({
 });
 
 /** Whom a mail is for: what a visitor asked for may be for nobody. */
-const addresseeOf = ({ userId, to }: UserMailDocument) =>
+const addresseeFilter = ({ userId, to }: UserMailDocument) =>
   userId ? { _id: userId } : { emailKey: emailKey(to) };

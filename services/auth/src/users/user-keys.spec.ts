@@ -48,8 +48,8 @@ describe('What a user is recognized by', () => {
       'waits@mail.example',
     ]);
     const mails = auth.app.get(UserMails);
-    expect(await mails.usersWith(['nobody', 'second@mail.example'])).toEqual([id]);
-    expect(await mails.usersWith(['verma'])).toEqual([]);
+    expect(await mails.findUsersWithKeys(['nobody', 'second@mail.example'])).toEqual([id]);
+    expect(await mails.findUsersWithKeys(['verma'])).toEqual([]);
   });
 
   it('takes an ORCID iD as people write it, and no wrong one', async () => {
@@ -68,7 +68,7 @@ describe('What a user is recognized by', () => {
       email.toUpperCase(),
     ].map((to) => ({ _id: randomUUID(), kind: 'forgotten', to, ...dates }));
     await database.collection<{ _id: string }>('usermails').insertMany(mails);
-    const contents = await Promise.all(mails.map(({ _id }) => auth.app.get(UserMails).contentOf(_id)));
+    const contents = await Promise.all(mails.map(({ _id }) => auth.app.get(UserMails).prepareContent(_id)));
     expect(contents.pop()).toMatchObject({ to: email });
     expect(contents.filter((content) => content !== null)).toEqual([]);
   });

@@ -72,12 +72,12 @@ export const newUser = (
   version: 1,
   sessionEpoch: 1,
   adminChecks: 0,
-  ...addressOf(given.email ?? ''),
+  ...emailFields(given.email ?? ''),
   ...given,
 });
 
 /** The properties of a user's e-mail address. */
-export const addressOf = (email: string): Pick<User, 'email' | 'emailKey'> => ({
+export const emailFields = (email: string): Pick<User, 'email' | 'emailKey'> => ({
   email,
   ...(email && { emailKey: emailKey(email) }),
 });

@@ -158,7 +158,8 @@ export class BatchJobs implements OnApplicationBootstrap, OnModuleDestroy {
   /** @throws DomainError not_found while there is no file yet, or when it has expired */
   async file({ _id, kind, fileName, file: key }: JobSummary): Promise<BatchFile> {
     const file = key && (await this.files.use(key));
-    if (!file) throw new DomainError('not_found', { message: 'There is no file of this job, or no longer' });
+    if (!file)
+      throw new DomainError('not_found', { message: 'This job has no file, or its file has been deleted' });
     return { file, type: `application/${this.kinds[kind].result}`, etag: `"${_id}"`, name: fileName };
   }
 

@@ -85,7 +85,7 @@ export class BatchWorker {
             file ??= part.key;
             done += 1;
           } else {
-            const message = `${part.path.at(-1)} could not be made`;
+            const message = `${part.path.at(-1)} could not be created`;
             failed.push({ item: part.item, message: pdf ? `${message}: ${pdf.problem}` : message });
           }
         }

@@ -14,8 +14,8 @@ const RETENTION_MS = 86_400_000;
 const SILENT_MS = 20_000;
 
 const messages = {
-  outage: 'The files could not be made at the moment. Please try again later',
-  fault: 'The files cannot be made; the failed jobs say why. Trying again does not help',
+  outage: 'The files could not be created. Try again later',
+  fault: 'The files cannot be created. The failed jobs on the dashboard say why; trying again does not help',
 };
 
 /** Fails jobs whose commands the queue has given up, and deletes those older than a day with their files. */

@@ -186,14 +186,14 @@ describe('An article that cannot be rendered', () => {
     const { done, total, failed } = await inState(job, 'completed');
     expect([done, total]).toEqual([6, 8]);
     expect(failed).toEqual([
-      { item: refnumbers[1], message: 'Asha Aaa could not be made' },
-      { item: refnumbers[1], message: 'Asha Aab could not be made' },
+      { item: refnumbers[1], message: 'Asha Aaa could not be created' },
+      { item: refnumbers[1], message: 'Asha Aab could not be created' },
     ]);
     const files = await zipOf(job);
     expect(files.size).toBe(7);
     expect([...files.keys()].filter((name) => name.startsWith(`${refnumbers[1]}/`))).toEqual([]);
     expect(files.get('not-made.txt')?.toString()).toBe(
-      `${refnumbers[1]}: Asha Aaa could not be made\n${refnumbers[1]}: Asha Aab could not be made\n`,
+      `${refnumbers[1]}: Asha Aaa could not be created\n${refnumbers[1]}: Asha Aab could not be created\n`,
     );
   });
 
@@ -209,7 +209,7 @@ describe('An article that cannot be rendered', () => {
       500,
       expect.objectContaining({
         error: 'internal',
-        fields: { [refnumbers[0]!]: 'Asha Aaa could not be made' },
+        fields: { [refnumbers[0]!]: 'Asha Aaa could not be created' },
       }),
     ]);
   });
@@ -224,7 +224,7 @@ describe('An article that cannot be rendered', () => {
     expect(failed).toEqual([
       {
         item: refnumbers[4],
-        message: 'Asha Aaa could not be made: No font on the server has the letter \ue000 (U+E000)',
+        message: 'Asha Aaa could not be created: No font on the server has the letter \ue000 (U+E000)',
       },
     ]);
   });

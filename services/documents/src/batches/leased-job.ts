@@ -24,7 +24,7 @@ export class LeasedJob {
     this.lease = `job ${id}`;
   }
 
-  /** Aborts when the job was cancelled, or taken over by another worker. */
+  /** Aborts when the job is cancelled or another worker takes it over. */
   get signal(): AbortSignal {
     return this.ended.signal;
   }

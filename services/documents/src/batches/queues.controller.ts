@@ -8,12 +8,12 @@ import { BatchJobs } from './batch-jobs.service.ts';
 @Controller('api/pdf/queues')
 export class DocumentsQueuesController extends QueuesController {
   constructor(queues: Queues, batches: BatchJobs) {
-    super(new QueueOverview('documents', queues, rulesOf(batches)));
+    super(new QueueOverview('documents', queues, failedJobRules(batches)));
   }
 }
 
-/** A batch's command works on its job, which holds what its caller is shown; the job is deleted after a day. */
-function rulesOf(batches: BatchJobs): FailedJobRules {
+/** Rules for the commands of batches: each has a job, which its caller sees and which is deleted after a day. */
+function failedJobRules(batches: BatchJobs): FailedJobRules {
   const batchOf = ({ name, data }: Job) =>
     name === 'documents.make-batch' ? (data as { jobId: string }).jobId : undefined;
   return {

@@ -9,7 +9,6 @@ interface Props {
   facts: (readonly [string, string])[];
   /** The editor-in-chief, when there is one. */
   signedBy: string | null | undefined;
-  /** Picture of their signature. */
   signature?: string;
   code: string;
   /** Target of the QR code; without its query the page where the code can be typed. */
@@ -63,7 +62,6 @@ interface SignatureProps {
   /** The editor-in-chief, when there is one. */
   signedBy: string | null | undefined;
   picture: string | undefined;
-  /** English by default. */
   language?: SiteLanguage;
 }
 

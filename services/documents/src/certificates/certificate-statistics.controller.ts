@@ -8,7 +8,6 @@ import { CertificateDocument } from './certificate.schema.ts';
 const WEEKS = 12;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** For the dashboard's charts. */
 @Controller('api/pdf/statistics')
 @Roles('administrator', 'editor', 'statistics')
 export class CertificateStatisticsController {
@@ -42,7 +41,7 @@ export class CertificateStatisticsController {
   }
 }
 
-/** In UTC, as the database counts. */
+/** The Monday of the date's week in UTC, as the database counts. */
 function mondayOf(date: Date): Date {
   const sinceMonday = (date.getUTCDay() + 6) % 7;
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() - sinceMonday));

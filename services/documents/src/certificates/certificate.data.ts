@@ -13,7 +13,7 @@ import { CertificateCodes } from './certificate-codes.ts';
 /** Version of the certificate's design: increase it to have files of an older design regenerated. */
 const DESIGN = 12;
 
-/** What it shows of its article. Of notices about the article, those that retract it alone change its certificates. */
+/** Fields of the article that a certificate shows. Only a notice that retracts the article changes them. */
 const articleFields = [
   'articleId',
   'refnumber',
@@ -31,7 +31,7 @@ const articleFields = [
   'signature',
 ] as const;
 
-/** The data shown on one certificate, by whose hash its files and its issuance are found. */
+/** Data shown on one certificate; its files and its issuance are found by their hash. */
 export interface CertificateContent extends Pick<ArticleData, (typeof articleFields)[number]> {
   author: string;
   code: string;
@@ -49,19 +49,16 @@ export const certificateContent = (
   verifyUrl: `${article.journal.domain}${paths.verify(code)}`,
 });
 
-/** The key of its file, equal for equal content. */
 export const certificateKey = (content: CertificateContent): string =>
   fileKey('certificates', DESIGN, content);
 
-/** The key of its small picture. */
 export const thumbnailKey = (content: CertificateContent): string =>
   fileKey('certificate-thumbnails', DESIGN, content, 'webp');
 
-/** Gathers the data of a certificate; the template renders it. */
 @Injectable()
 export class CertificateData {
-  /** Articles that readers request at the same time. */
-  private readonly requestedArticles = new GatheredCalls(
+  /** Reads articles that readers request at the same time in one call of catalog. */
+  private readonly articleRequests = new GatheredCalls(
     (refnumbers: string[]) => this.publicArticles(refnumbers),
     { concurrency: 1, calls: 100 },
   );
@@ -79,7 +76,7 @@ export class CertificateData {
   async article(request: RpcCalls['catalog.certificate-data']['request']): Promise<ArticleData | null> {
     const found =
       'refnumber' in request && !request.forStaff
-        ? await this.requestedArticles.call(request.refnumber)
+        ? await this.articleRequests.call(request.refnumber)
         : undefined;
     return found ?? certified(request, await this.catalog.call('catalog.certificate-data', request));
   }
@@ -126,7 +123,7 @@ export class CertificateData {
     });
   }
 
-  /** Undefined for those without an enabled article: perhaps one had the number formerly. */
+  /** Enabled articles; undefined for a number that no enabled article has now. */
   private async publicArticles(refnumbers: string[]): Promise<(ArticleData | undefined)[]> {
     const articles = await this.articles([...new Set(refnumbers)], true);
     return refnumbers.map((refnumber) => articles.get(referenceNumberKey(refnumber)));
@@ -134,8 +131,7 @@ export class CertificateData {
 }
 
 /**
- * Undefined when the name is none of the article's authors': only authors get a certificate
- * (requirements.md#documents).
+ * Undefined when the article has no author of that name: only authors get a certificate (requirements.md#documents).
  */
 export const findAuthor = ({ authors }: ArticleData, name: string): string | undefined =>
   authors.find((author) => authorKey(author) === authorKey(name));

@@ -17,8 +17,8 @@ import { Signatures } from './signatures.ts';
 
 type Request = JobData['documents.render-certificates']['certificates'][number];
 
-/** While one print of this size is split, the next is printed; larger ones take hardly less of the processor each. */
-const READERS_PRINT = 32;
+/** Parts of a print for readers: larger prints take hardly less processor time per part. */
+const READER_PRINT_PARTS = 32;
 
 /** A landscape A4 page at half its size. */
 const THUMBNAIL = { width: 1122, height: 793, scale: 0.5 };
@@ -26,6 +26,7 @@ const THUMBNAIL = { width: 1122, height: 793, scale: 0.5 };
 /** Worker side: renders certificates and stores them under the hash of their content. */
 @Injectable()
 export class CertificateJobs {
+  /** Prints the certificates that wait for a free page together, whatever job they belong to. */
   private readonly requests: GatheredCalls<Request, string | Unprintable | null>;
 
   constructor(
@@ -37,15 +38,11 @@ export class CertificateJobs {
     config: WorkerConfig,
   ) {
     // A page stays free for other documents.
-    const limits = { concurrency: Math.max(1, config.READER_JOBS - 1), calls: READERS_PRINT };
+    const limits = { concurrency: Math.max(1, config.READER_JOBS - 1), calls: READER_PRINT_PARTS };
     this.requests = new GatheredCalls((requests, next) => this.renderTogether(requests, next), limits);
   }
 
-  /**
-   * Requests that wait for a free page are printed together, whatever jobs they are of.
-   *
-   * @returns each file's key; null when the article or its author no longer exists, or why it cannot be printed
-   */
+  /** @returns each file's key; null when the article or its author no longer exists, or why it cannot be printed */
   render({
     certificates,
   }: JobData['documents.render-certificates']): Promise<(string | Unprintable | null)[]> {

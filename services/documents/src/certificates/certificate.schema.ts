@@ -8,7 +8,6 @@ export class CertificateDocument {
   @Prop({ type: String, required: true }) _id!: string;
   /** The id of the article, or of the editor. */
   @Prop({ type: String, required: true }) articleId!: string;
-  /** Whether it is an editor's. */
   @Prop({ type: Boolean }) isEditor?: true;
   /** The author's name, normalized for comparison. */
   @Prop({ type: String, required: true }) authorKey!: string;
@@ -27,7 +26,6 @@ certificateSchema.index({ issuedAt: 1 });
 export class Issuance {
   /** Hash of the content: a version is recorded once, however often it is rendered or fetched. */
   @Prop({ type: String, required: true }) _id!: string;
-  /** The certificate's code. */
   @Prop({ type: String, required: true }) code!: string;
   @Prop({ type: String, required: true }) articleId!: string;
   @Prop({ type: String, required: true }) author!: string;
@@ -39,7 +37,6 @@ export class Issuance {
   @Prop({ type: String }) issue_label?: string;
   @Prop({ type: String, required: true }) pagenumber!: string;
   @Prop({ type: String, required: true }) publishdate!: string;
-  /** The journal's name. */
   @Prop({ type: String, required: true }) journal!: string;
   @Prop({ type: Date, required: true }) issuedAt!: Date;
 }

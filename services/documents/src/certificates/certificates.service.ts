@@ -26,7 +26,6 @@ export class CertificatesService {
     return article;
   }
 
-  /** The certificate's file, created by a worker when it does not exist yet. */
   async file(article: ArticleData, name: string): Promise<CertificateFile> {
     const author = requireAuthor(article, name);
     return {

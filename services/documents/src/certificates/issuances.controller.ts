@@ -5,7 +5,7 @@ import { type Page, PageQuery } from '#platform/validation/paging.ts';
 import { CertificateData } from './certificate.data.ts';
 import { Issuances } from './issuances.ts';
 
-/** For staff: which certificates of an article were issued. */
+/** Certificates issued for an article, for staff. */
 @Controller('api/pdf/certificates/:refnumber/issuances')
 export class IssuancesController {
   constructor(

@@ -18,7 +18,7 @@ interface Found {
   created?: Promise<unknown>;
 }
 
-/** Certificates that readers request: those of the same moment take one query, and one job for the missing ones. */
+/** Finds or orders certificates that readers request at the same time: with one query, and one job for missing files. */
 @Injectable()
 export class RequestedCertificates {
   private readonly requests = new GatheredCalls((requests: Request[]) => this.find(requests), {

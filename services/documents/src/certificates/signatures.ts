@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import type { CertificateContent } from './certificate.data.ts';
 
-/** Its place above the signature line, 70 by 17 mm, at 300 dpi. */
+/** Space above the signature line, 70 by 17 mm, at 300 dpi. */
 const WIDTH_PX = 827;
 const HEIGHT_PX = 200;
 
@@ -13,11 +13,7 @@ export class Signatures {
 
   constructor(private readonly catalog: RpcClient) {}
 
-  /**
-   * By the names of the pictures.
-   *
-   * @throws Error for a missing one: a certificate without it would be stored as if it had it
-   */
+  /** Loads signatures by the names of their pictures. @throws Error for a missing one, so that no certificate is stored without it */
   async load(contents: readonly Pick<CertificateContent, 'signature'>[]): Promise<Map<string, string>> {
     const pictures = new Set(contents.flatMap(({ signature }) => signature ?? []));
     const urls = new Map<string, string>();

@@ -7,7 +7,7 @@ import { fileKey } from '../printing/rendered-files.ts';
 
 const DESIGN = 6;
 
-/** What it shows of its article. */
+/** Fields of the article that a cover page shows. */
 const articleFields = [
   'articleId',
   'refnumber',

@@ -12,7 +12,6 @@ interface HtmlDocument {
   styles: string;
   /** The journal's accent colour, if it is not the usual one. */
   accent?: string;
-  /** English by default. */
   language?: SiteLanguage;
   body: ReactNode;
 }

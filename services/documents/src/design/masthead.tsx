@@ -14,7 +14,6 @@ interface Props {
   journal: DocumentJournal;
   /** The line under the name; its claims by default. */
   line?: ReactNode;
-  /** English by default. */
   language?: SiteLanguage;
 }
 

@@ -52,7 +52,6 @@ export class BoardJobs {
     private readonly printer: Printer,
   ) {}
 
-  /** @returns the file's key. */
   async render(): Promise<string> {
     const board = await this.data.content();
     return this.printer.make(this.data.fileKey(board), async () =>

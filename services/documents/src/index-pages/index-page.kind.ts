@@ -31,7 +31,6 @@ export class IndexPageKind extends ArticlesKind<Contents> {
   protected readonly what = 'Index page';
   protected readonly isOfNotices = true;
 
-  /** In the order given; missing articles are left out. */
   async gather(refnumbers: string[]): Promise<BatchPart<Contents>[]> {
     const { journal, articles, sections } = await this.catalog.call('catalog.index-page-data', {
       refnumbers,

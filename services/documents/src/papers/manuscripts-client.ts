@@ -3,7 +3,7 @@ import type { PaperReader } from '#contracts/manuscripts/papers.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import type { SessionRequest } from '#platform/sessions/session.ts';
 
-/** Calls of the register of manuscripts, which knows what its letters and receipts say. */
+/** Calls of the manuscripts service, which has the contents of decision letters and receipts. */
 export class ManuscriptsClient extends RpcClient {}
 
 /** The signed-in user, or the holder of a manuscript's link; undefined for anybody else. */

@@ -16,7 +16,7 @@ export class PaperJobs {
     private readonly printer: Printer,
   ) {}
 
-  /** @returns the file's key, or null when there is no such letter or receipt any more */
+  /** @returns the file's key, or null when the letter or receipt no longer exists */
   async render({
     manuscript,
     kind,

@@ -18,7 +18,7 @@ const WIDTHS = [1, 4, 2] as const;
 type Place = [type: 0 | 1 | 2, first: number, second: number];
 
 /**
- * The file of a document: objects that are no streams are packed into one, compressed. pdf-lib's own writer
+ * The file of a document: objects other than streams are packed into one compressed stream. pdf-lib's own writer
  * compresses in JavaScript, which takes several times as long.
  */
 export function pdfFile(context: PDFContext): Uint8Array {

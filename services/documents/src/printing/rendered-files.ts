@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 const WAIT_MS = 8_000;
 
 /**
- * Their folders in the file store, and the days for which a file that nobody requests is kept. Those about manuscripts are
- * gone within a day, so that what is erased is erased here too.
+ * Folders in the file store, and the days for which a file that nobody requests is kept. Files about manuscripts are
+ * deleted within a day, so that nothing remains of an erased manuscript.
  */
 export const renderedFolders = {
   certificates: 30,
@@ -82,7 +82,7 @@ export class RenderedFiles {
   }
 
   /**
-   * The file that a job creates.
+   * Waits for the file that a job creates.
    *
    * @param created its key, or what makes it unprintable
    * @param key the expected one, by which the file is found when it was created without the job's result being known
@@ -100,7 +100,6 @@ export class RenderedFiles {
     throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
   }
 
-  /** Undefined when there is no such file. */
   async stored(key: string): Promise<RenderedFile | undefined> {
     const file = await this.files.use(key);
     return file && { file, etag: `"${key.replace(/\.\w+$/, '').slice(-32)}"` };

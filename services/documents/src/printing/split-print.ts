@@ -44,12 +44,11 @@ export async function split({ pdf, information, backdrop }: SplitRequest): Promi
   return pdfs;
 }
 
-/** What the parts of a print share. */
+/** Data that all parts of a print share. */
 interface Print {
   context: PDFContext;
   structure?: Structure;
   fonts: EmbeddedFonts;
-  /** The backdrop. */
   under?: PDFRef;
 }
 

@@ -15,7 +15,7 @@ const notChecked = (): DomainError =>
       'No certificate has this code. Decision letters and receipts cannot be checked at the moment. Please try again shortly',
   });
 
-/** What the codes of other documents than authors' certificates stand for. */
+/** Verifies the codes of all documents but authors' and editors' certificates. */
 @Injectable()
 export class DocumentCodes {
   constructor(
@@ -23,7 +23,6 @@ export class DocumentCodes {
     private readonly manuscripts: ManuscriptsClient,
   ) {}
 
-  /** @throws DomainError not_found */
   async verify(code: string): Promise<Verification> {
     const issued = await this.codes.find(code);
     if (!issued) return this.paper(code);

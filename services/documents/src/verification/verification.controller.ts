@@ -13,7 +13,7 @@ import { CertificateDocument } from '../certificates/certificate.schema.ts';
 import { EditorCertificateData } from '../editor-certificates/editor-certificate.data.ts';
 import { DocumentCodes } from './document-codes.ts';
 
-/** What certificates are for, and whether letters hold, by their codes. */
+/** Verifies certificates, decision letters and receipts by their codes. */
 @Controller('api')
 @Public()
 export class VerificationController {
@@ -25,7 +25,7 @@ export class VerificationController {
   ) {}
 
   /**
-   * What the certificate with this code is for, or the letter with it says.
+   * Describes the certificate, decision letter or receipt with this code.
    *
    * @param typed the code, perhaps as printed: in groups of four
    * @throws DomainError not_found
@@ -56,7 +56,7 @@ export class VerificationController {
     };
   }
 
-  /** It stays valid when the editor's service has ended, and says so. */
+  /** An editor's certificate stays valid after the service has ended, and shows that it has. */
   private async verifyEditor({ _id: code, articleId, author, issuedAt }: CertificateDocument) {
     const { editors } = await this.editors.members([articleId]);
     const editor = editors.find(({ name }) => authorKey(name) === authorKey(author));

@@ -24,7 +24,7 @@ describe('Two processes of webdata', () => {
   const counts = async ({ staff }: RunningWebdata, query = '') =>
     (await staff.get(`/api/webdata/counts${query}`).expect(200)).body as WebdataCounts;
 
-  it('number entries without gaps, and agree on all of them immediately', async () => {
+  it('number entries without gaps, and show each other’s entries immediately', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const word = `round${String.fromCharCode(97 + round)}`;
       const added = await Promise.all(
