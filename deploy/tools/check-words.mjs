@@ -10,7 +10,7 @@ const phrases = [
   ['once more', 'again'],
   ['for good(?! reason)', 'permanently'],
   [
-    '(?<!there )(?:is|are|was|were) no(?! (?:longer|more|less|such|one|different|better|need)\\b)',
+    '(?<!there )(?:is|are|was|were) no(?! (?:longer|more|less|such|one|larger|different|better|need)\\b)',
     'is not a, are not',
   ],
   ['(?:was|were) not valid', 'Enter … like …'],

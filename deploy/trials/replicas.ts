@@ -18,7 +18,7 @@ import { ReplicatedJournal } from './replicas/journal.ts';
 /** Longer than sentinels wait until they put the replica in its place. */
 const REDIS_GONE_MS = 15_000;
 const NOTHING_MS = 30_000;
-/** Pages that nobody has read; fewer than one client may ask for at once. */
+/** Pages that nobody has read; fewer than one client may ask for at the same time. */
 const PAGES = 300;
 
 const { values } = parseArgs({

@@ -37,7 +37,7 @@ test('ten manuscripts in Word propose title, abstract, authors, institutions and
   expect(right).toEqual({ title: 10, abstract: 10, authors: 10, institutions: 10, references: 10 });
 });
 
-test('a file that is no zip, no Word file or a bomb proposes nothing', async ({ page }) => {
+test('a file that is not a zip, no Word file or a bomb proposes nothing', async ({ page }) => {
   await page.goto('/?example=paper');
   const bomb = makeZip([{ name: 'word/document.xml', data: Buffer.alloc(50_000_000) }]);
   expect((await readIn(page, 'none.docx', Buffer.from('no zip'))).error).toContain('no zip');

@@ -14,7 +14,7 @@ a { color: light-dark(#12355b, #a9cbef) }
 
 /**
  * The script of a service worker: it passes on the pages that the network has, and shows the page above when it has
- * none. It stores nothing, and leaves files, the areas of staff and everything that is no page to the browser.
+ * none. It stores nothing, and leaves files, the areas of staff and everything that is not a page to the browser.
  */
 export async function offlineWorker(): Promise<string> {
   const pages = await Promise.all(

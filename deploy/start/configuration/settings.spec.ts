@@ -39,7 +39,7 @@ describe('The settings of npm start', () => {
     expect(readSettings(services).environment).toMatchObject(services);
   });
 
-  it('report every invalid value at once', () => {
+  it('report every invalid value together', () => {
     expect(() => readSettings({ PORT: '0', SAMPLE_DATA: 'x' })).toThrow(/PORT[^]*SAMPLE_DATA/);
   });
 });

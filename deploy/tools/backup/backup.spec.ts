@@ -205,7 +205,7 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
     expect(await backUp()).toEqual({ files: FILES + 3, copied: 1 });
   });
 
-  it('is reported for the settings, which is no part of it', async () => {
+  it('is reported for the settings, which is not part of it', async () => {
     const reports = database('catalog').collection('backups');
     const [last] = await reports.find().sort({ _id: -1 }).toArray();
     expect(last).toMatchObject({ files: FILES + 3, documents: 3_003, encrypted: false });

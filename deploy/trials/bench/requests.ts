@@ -3,7 +3,7 @@
 // and writes the table in docs/performance.md.
 // Five processes beside nine: a second start, memory, idling and calls beside a script of staff. Then with five: a stored
 // article page, beside a bare node:http server that sends the same bytes in the same run; a page that a hundred
-// readers ask for at once; the walk of 32 readers over all articles, and another one by a new gateway; an edit;
+// readers ask for at the same time; the walk of 32 readers over all articles, and another one by a new gateway; an edit;
 // searches; certificates that 64 readers ask for one by one.
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
@@ -198,7 +198,7 @@ async function untilReady(): Promise<void> {
   });
 }
 
-/** Readers who all ask at once for a page that nobody has read. */
+/** Readers who all ask at the same time for a page that nobody has read. */
 async function herd(path: string): Promise<void> {
   const read = readerOf(journal.signIn.site, HERD);
   const web = journal.pidOf('web');

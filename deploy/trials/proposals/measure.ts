@@ -35,7 +35,7 @@ const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Which of the expected values were read; initials of middle names do not count. */
+/** The expected values that were read; initials of middle names do not count. */
 export function rightOf(read: Read, { title, authors, references }: Expected) {
   const ends = (names: readonly string[]) =>
     names.map((name) => bare([name.split(' ')[0], name.split(' ').at(-1)].join(' '))).join();

@@ -134,7 +134,7 @@ const isProofRequired = (code: ErrorCode): code is ProofRequired =>
   code === 'unauthorized' || code === 'recent_sign_in_required' || code === 'recent_second_factor_required';
 
 /**
- * The error in a response. One that is no error of ours, such as that of a proxy in front of the gateway or of a newer
+ * The error in a response. One that is not an error of ours, such as that of a proxy in front of the gateway or of a newer
  * server, is known by its status alone.
  *
  * @param body as parsed from JSON; undefined if it is none

@@ -22,7 +22,7 @@ function codesByName(): Map<string, string> {
   return new Map([...named, ...Object.entries(others)]);
 }
 
-/** 'India, Nepal' in another language; names that are no country's stay as they are. */
+/** 'India, Nepal' in another language; other names stay as they are. */
 export function countriesIn(names: string, locale: string): string {
   codes ??= codesByName();
   const display = new Intl.DisplayNames(locale, { type: 'region' });

@@ -58,6 +58,6 @@ async function prefetchPage(routes: RouteObject[], basename: string, url: URL): 
       }),
     );
   } catch {
-    // What keeps the page from loading is shown when its link is followed; a redirect is no failure at all.
+    // What keeps the page from loading is shown when its link is followed; a redirect is not a failure at all.
   }
 }

@@ -1,7 +1,7 @@
 import type { Login } from '#contracts/fields/entities.ts';
 import { SESSION_STORAGE_KEY } from '#contracts/text/limits.ts';
 
-/** The session in the browser's storage, if any. What is no session cannot be verified, and is cleared. */
+/** The session in the browser's storage, if any. An invalid one cannot be verified, and is cleared. */
 export function storedSession(): Login | undefined {
   const text = localStorage.getItem(SESSION_STORAGE_KEY);
   if (text === null) return undefined;
@@ -37,7 +37,7 @@ export function signOut(): void {
 }
 
 /**
- * Calls back when the user signs out in another tab. A session that has ended there by itself is no reason to leave: what
+ * Calls back when the user signs out in another tab. A session that has ended there by itself is not a reason to leave: what
  * is typed here stays until it is sent.
  *
  * @returns a function that unsubscribes

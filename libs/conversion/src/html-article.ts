@@ -30,7 +30,7 @@ const names = byName([
   ['aside', 'boxed-text'],
   ['p sup sub table thead tbody tfoot tr td th caption h1 h2 h3 h4 h5 h6', ''],
 ]);
-/** Elements whose content is no part of a text, and those whose content stands for them. */
+/** Elements whose content is not part of a text, and those whose content stands for them. */
 const others = byName([
   ['script style head nav form template noscript iframe object embed button select', 'dropped'],
   [

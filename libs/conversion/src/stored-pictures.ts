@@ -5,7 +5,7 @@ import { toWarning } from './reading.ts';
 import { TextError } from './text-error.ts';
 import { type PictureKind, placeholder } from './text-inlines.ts';
 
-/** Stores a picture and returns its name in the file store; undefined for what is no picture that pages can show. */
+/** Stores a picture and returns its name in the file store; undefined for a file that pages cannot show as a picture. */
 export type StorePicture = (
   bytes: Uint8Array,
 ) => Promise<{ name: string; width: number; height: number } | undefined>;

@@ -17,7 +17,7 @@ const tableLabel =
   /^((?:table|tab\.|तालिका|सारणी)\s*(?:[\d०-९]+(?:[.-][\d०-९]+)*|[A-Z]\.?\d+|[IVX]+\b))\s*[.:।—–-]?\s*/iu;
 
 /**
- * Gives an article that was no JATS what JATS says itself: captions stand beside their pictures and tables, and a
+ * Gives an article that was not JATS what JATS says itself: captions stand beside their pictures and tables, and a
  * section of references is a list of them.
  */
 export function arrangeArticle(article: MarkupElement): void {

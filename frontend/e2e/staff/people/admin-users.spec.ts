@@ -43,7 +43,7 @@ test.describe('a user', () => {
     await page.getByLabel('Allowed IP addresses').fill('10.0.0.1/33');
     await submit(page).click();
     await expect(page.getByLabel('Allowed IP addresses')).toHaveAccessibleDescription(
-      /'10\.0\.0\.1\/33' is no IP address/,
+      /'10\.0\.0\.1\/33' is not an IP address/,
     );
     await page.getByLabel('Allowed IP addresses').fill('10.0.0.0/8\n2001:db8::/32');
     await submit(page).click();

@@ -106,7 +106,7 @@ const problems: [RegExp, string][] = [
     /^(?:This file could not be read|Its? |An element of it ).*/,
     'यह फ़ाइल पढ़ी नहीं जा सकी। इसे फिर सहेजकर अपलोड करें',
   ],
-  [/^The copy could not be made.*/, 'प्रति नहीं बन सकी। पत्रिका को इसकी सूचना है।'],
+  [/^The copy could not be created.*/, 'प्रति नहीं बन सकी। पत्रिका को इसकी सूचना है।'],
   [/^Please say why$/, 'कृपया कारण लिखें'],
   [/^The file is required$/, 'फ़ाइल चुनें'],
   [/^The transaction ID is required$/, 'लेन-देन आईडी लिखें'],

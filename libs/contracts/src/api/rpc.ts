@@ -124,7 +124,7 @@ export interface RpcCalls {
   'manuscripts.mail-file': { request: { mailId: string; fileId: string }; response: string | null };
   /** Whether an article has this transaction ID that is not the article of this manuscript. */
   'catalog.transaction-id-used': { request: { txnid: string; manuscript: string }; response: boolean };
-  /** Which manuscripts have one of these transaction IDs or reference numbers, each as it is compared; empty without one. */
+  /** The manuscripts that have one of these transaction IDs or reference numbers, each as it is compared; empty without one. */
   'manuscripts.reserved': {
     request: { txnidKeys: string[]; refKeys: string[] };
     response: { manuscript: string; txnidKey: string; refKey: string }[];

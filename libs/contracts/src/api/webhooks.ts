@@ -24,7 +24,7 @@ export const MAX_WEBHOOKS = 20;
 /** A former secret signs beside the new one for this time. */
 export const BOTH_SECRETS_HOURS = 24;
 
-/** Why a text is no address of a webhook; undefined if it is one. */
+/** Why a text is not an address of a webhook; undefined if it is one. */
 export function webhookAddressProblem(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isAddress = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
@@ -48,7 +48,7 @@ export interface Webhook {
 
 /** A webhook in the list of all. */
 export interface WebhookListing extends Webhook {
-  /** Messages of the last month that have failed for good. */
+  /** Messages of the last month that have failed permanently. */
   failed: number;
 }
 

@@ -20,7 +20,7 @@ const bouncesProblem = (text: string): string | undefined =>
     ? undefined
     : 'This must be an address such as bounces@example.org, without a +';
 
-/** The journal's mail server. Its password is no field: it is encrypted, and nobody receives it. */
+/** The journal's mail server. Its password is not a field: it is encrypted, and nobody receives it. */
 export const mailFields = {
   host: { label: 'Server', type: 'line', max: 253, rule: hostProblem },
   port: { label: 'Port', type: 'integer', min: 1, max: 65_535, default: 587 },

@@ -32,7 +32,7 @@ function timeZoneProblem(text: string): string | undefined {
     new Intl.DateTimeFormat('en', { timeZone: text });
     return undefined;
   } catch {
-    return 'This is no time zone';
+    return 'This is not a time zone';
   }
 }
 

@@ -13,7 +13,7 @@ type TranslatedFields<Name extends string, Original extends Field> = {
   };
 };
 
-/** A field once more for each of the site's other languages, in which staff may leave it empty. */
+/** A copy of a field for each of the site's other languages, in which staff may leave it empty. */
 export function inOtherLanguages<Name extends string, const Original extends Field>(
   name: Name,
   { required: _, ...field }: Original & { required?: string },

@@ -68,7 +68,7 @@ export const userFields = {
   },
 } as const satisfies Fields;
 
-/** The rule of a new password, which is no field of the table. */
+/** The rule of a new password, which is not a field of the table. */
 export const MIN_PASSWORD_LENGTH = 8;
 export const shortPasswordMessage = `The password must have at least ${MIN_PASSWORD_LENGTH} characters`;
 
@@ -78,6 +78,6 @@ function allowedIpsProblem(list: unknown): string | undefined {
   const wrong: unknown = list.find((entry) => typeof entry !== 'string' || !canonicalAddressRange(entry));
   if (wrong === undefined) return undefined;
   return typeof wrong === 'string'
-    ? `'${wrong.slice(0, 50)}' is no IP address or CIDR range`
+    ? `'${wrong.slice(0, 50)}' is not an IP address or CIDR range`
     : 'An IP address must be text';
 }

@@ -13,7 +13,7 @@ export function bareDoi(text: string): string {
 
 const form = /^10\.\d{4,9}\/[\x21-\x7e]{1,180}$/;
 
-/** @returns the message for text that is no DOI, or undefined */
+/** @returns the message for text that is not a DOI, or undefined */
 export const doiProblem = (text: string): string | undefined =>
   text === '' || form.test(bareDoi(text)) ? undefined : 'A DOI looks like 10.1234/journal.42';
 

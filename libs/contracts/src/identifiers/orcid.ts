@@ -8,7 +8,7 @@ export function bareOrcid(text: string): string {
   return /^\d{15}[\dX]$/.test(digits) ? digits.replace(/(.{4})(?=.)/g, '$1-') : text.trim();
 }
 
-/** @returns the message for text that is no ORCID iD, or undefined */
+/** @returns the message for text that is not an ORCID iD, or undefined */
 export function orcidProblem(text: string): string | undefined {
   if (text === '') return undefined;
   const iD = bareOrcid(text);

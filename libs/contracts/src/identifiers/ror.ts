@@ -5,7 +5,7 @@ export function bareRor(text: string): string {
   return id?.toLowerCase() ?? text.trim();
 }
 
-/** @returns the message for text that is no ROR id, or undefined */
+/** @returns the message for text that is not a ROR id, or undefined */
 export function rorProblem(text: string): string | undefined {
   if (text === '') return undefined;
   const id = bareRor(text);

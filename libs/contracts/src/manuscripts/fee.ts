@@ -32,7 +32,7 @@ export const isFeeOpen = (stage: ManuscriptStage): boolean => stage === 'accepte
 export const isPayable = (stage: ManuscriptStage, state: FeeState | undefined): boolean =>
   isFeeOpen(stage) && (state === 'due' || state === 'reported');
 
-/** Which of its acts are open to the office; an amount can be entered where there was none. */
+/** The acts that are open to the editorial office; an amount can be entered where there was none. */
 export function feeActsOpen(stage: ManuscriptStage, state: FeeState | undefined): FeeAct[] {
   if (state === 'received') return ['void'];
   if (!isFeeOpen(stage)) return [];

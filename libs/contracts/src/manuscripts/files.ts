@@ -56,7 +56,7 @@ export type FoundPlace =
 export interface FoundName {
   what: 'name' | 'initials' | 'email' | 'orcid' | 'institution';
   where: FoundPlace;
-  /** As it stands there. */
+  /** As written there. */
   text: string;
   /** The text around it. */
   around: string;

@@ -24,7 +24,7 @@ export interface ManuscriptFacts {
   review_model: ReviewModel;
   /** For manuscripts decided within a year; absent while these are few. */
   median_days?: number;
-  /** Per cent. */
+  /** As a percentage. */
   acceptance_rate?: number;
 }
 
@@ -197,7 +197,7 @@ export interface DraftRoomView {
 /** What became of a mail about a manuscript. */
 export interface SentMail {
   id: string;
-  /** Earlier versions had one kind for all that is asked of authors. */
+  /** Earlier versions had one kind for all requests to authors. */
   kind: ManuscriptMailKind | 'decision-revise';
   /** Empty for the office. */
   to: string;
@@ -238,7 +238,7 @@ export interface StaffManuscript extends SharedView {
   /** Co-authors who agree. */
   agreements: Pick<ManuscriptObjection, 'author' | 'at'>[];
   duplicates: ManuscriptDuplicate[];
-  /** Per cent, by the report that staff uploaded. */
+  /** A percentage, by the report that staff uploaded. */
   similarity?: number;
   handler?: Handler;
   /** Users who do not see it; for administrators. */
@@ -356,7 +356,7 @@ export interface ManuscriptStatistics {
   rejected_without_review: number;
   rejected_after_review: number;
   withdrawn: number;
-  /** Per cent of the decided; absent without any. */
+  /** The percentage of decided manuscripts; absent without any. */
   acceptance_rate?: number;
   median_days_to_first_decision?: number;
   median_days_to_final_decision?: number;

@@ -26,7 +26,7 @@ const reviewTransitions = {
   lapse: { by: 'journal', from: ['invited'], to: 'lapsed' },
   remind: { by: 'office', from: openReviewStates },
   cancel: { by: 'office', from: [...openReviewStates, 'lapsed'], to: 'cancelled' },
-  /** To the reviewer, who then sends it once more. */
+  /** Back to the reviewer, who then sends it again. */
   return: { by: 'office', from: ['done'], to: 'accepted' },
   again: { by: 'office', from: ['declined', 'lapsed', 'cancelled'], to: 'invited' },
   show: { by: 'office', from: ['done'] },

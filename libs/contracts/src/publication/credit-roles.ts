@@ -29,5 +29,5 @@ export function creditRolesProblem(value: unknown): string | undefined {
   );
   return unknown === undefined
     ? undefined
-    : `This is no CRediT role: ${JSON.stringify(unknown).slice(0, 60)}`;
+    : `This is not a CRediT role: ${JSON.stringify(unknown).slice(0, 60)}`;
 }

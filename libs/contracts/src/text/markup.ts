@@ -32,7 +32,7 @@ export const descendants = (element: MarkupElement, ...names: string[]): MarkupE
     .flatMap((child) => [child, ...descendants(child)])
     .filter(({ name }) => names.length === 0 || names.includes(name));
 
-/** The text of nodes as it stands. */
+/** The text of nodes, unchanged. */
 export const rawText = (nodes: readonly MarkupNode[]): string =>
   nodes.map((node) => (isElement(node) ? rawText(node.children) : node)).join('');
 

@@ -69,7 +69,7 @@ function shade(hex: string, background: string, step: -0.005 | 0.005, wanted: nu
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** Contrast of a colour to the page; undefined for text that is no colour. */
+/** Contrast of a colour to the page; undefined for text that is not a colour. */
 export const accentContrast = (text: string): number | undefined =>
   isColour(text) ? contrast(text, paper.light) : undefined;
 

@@ -1,4 +1,4 @@
-/** Why a text is no country code, as in '+91'. */
+/** Why a text is not a country code, as in '+91'. */
 export const countryCodeProblem = (text: string): string | undefined =>
   text === '' || /^\+[1-9]\d{0,2}$/.test(text) ? undefined : 'This must be a country code such as +91';
 
@@ -6,7 +6,7 @@ export const countryCodeProblem = (text: string): string | undefined =>
 const NATIONAL_DIGITS = 10;
 
 /**
- * The digits of a number with its country code; undefined for what is no single number.
+ * The digits of a number with its country code; undefined for a text that is not a single number.
  *
  * @param countryCode of a number that has none, such as '098765 43210'; without one only '+91 98765 43210' and
  * '0091 98765 43210' are numbers

@@ -17,7 +17,7 @@ import { labelIn, type Reading } from '../reading.ts';
 type ReadBlocks = (nodes: readonly MarkupNode[]) => Block[];
 export type Reader = (reading: Reading, element: MarkupElement, read: ReadBlocks) => Block[];
 
-/** A line of a label and a title that is no heading. */
+/** A line of a label and a title that is not a heading. */
 export function strongLine(title: readonly Inline[], label = ''): Block[] {
   const content = [...(label ? [label, ' '] : []), ...title];
   return content.length > 0 ? [{ kind: 'paragraph', content: [{ kind: 'bold', content }] }] : [];

@@ -75,7 +75,7 @@ export const isMixed = (element: MarkupElement): boolean =>
   elementsIn(element, 'math').length > 0 &&
   wordsAndMath(element).filter((node) => isElement(node) || node.trim() !== '').length > 1;
 
-/** A formula; TeX that is not understood; or undefined for what is no mathematics, which the caller reads as text. */
+/** A formula; TeX that is not understood; or undefined for a text that is not mathematics, which the caller reads as text. */
 export function readFormula(
   reading: Reading,
   element: MarkupElement,

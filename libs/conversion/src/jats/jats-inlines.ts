@@ -22,7 +22,7 @@ import { type PictureKind, placeholder, tidy, withContent } from '../text-inline
 const marks: ReadonlySet<string> = new Set(textMarks);
 const links = new Set(['ext-link', 'uri', 'email', 'related-article', 'related-object', 'self-uri']);
 const formulas = new Set(['inline-formula', 'disp-formula', 'math', 'tex-math']);
-/** Cross-references to what is no part of the text. */
+/** Cross-references to things outside the text. */
 const outside = new Set('aff author-notes contrib corresp award kwd list other'.split(' '));
 
 /** Signs of a font or an encoding that was not known to what wrote the file. */

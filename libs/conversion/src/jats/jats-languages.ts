@@ -22,6 +22,6 @@ export function markLanguages(element: MarkupElement, language: string, said = l
   if (isMarked) element.children = [markup('named-content', { lang: own }, element.children)];
 }
 
-/** 'en-GB' is no other language than 'en', but another script is. */
+/** 'en-GB' is the same language as 'en', but another script is. */
 const isSame = (one: string, other: string): boolean =>
   one.replace(/-[a-z]{2}$/iu, '').toLowerCase() === other.replace(/-[a-z]{2}$/iu, '').toLowerCase();

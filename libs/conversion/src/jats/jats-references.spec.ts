@@ -174,7 +174,7 @@ const wordsOf = (element: MarkupElement): string[] => wordsIn(apart(element));
     expect(count).toBeGreaterThan(1_000);
   });
 
-  // Sub-articles are reported by their titles; the others are no words, or stand for what is beside them.
+  // Sub-articles are reported by their titles; the others are not words, or repeat what is beside them.
   const wordless = 'sub-article response tex-math math label object-id alt-text long-desc'.split(' ');
   const wordsAround = (element: MarkupElement): string =>
     element.children

@@ -175,7 +175,7 @@ describe('A role', () => {
     });
   });
 
-  it('cannot be given to oneself by whoever is no administrator', async () => {
+  it('cannot be given to oneself by a user who is not an administrator', async () => {
     await update(colleague.id, { role: 'editor' });
     const response = await update(colleague.id, { role: 'administrator' }, await signIn(auth, who));
     expect(error(response)[1]).toBe('forbidden');
@@ -238,7 +238,7 @@ describe('A list of allowed addresses', () => {
       const response = await update(colleague.id, { allowed_ips: list });
       expect([response.status, (response.body as ErrorBody).fields]).toEqual([
         400,
-        { allowed_ips: `'${list.at(-1)}' is no IP address or CIDR range` },
+        { allowed_ips: `'${list.at(-1)}' is not an IP address or CIDR range` },
       ]);
     },
   );

@@ -94,7 +94,7 @@ describe('An API token', () => {
     expect(error(await program.post('/auth/logout'))).toEqual([403, 'forbidden']);
   });
 
-  it('is refused at once when it is revoked or has expired', async () => {
+  it('is refused immediately when it is revoked or has expired', async () => {
     const revoked = await owner(['read']);
     expect(await isAccepted(revoked)).toBe(200);
     for (let time = 1; time <= 2; time += 1)

@@ -60,7 +60,7 @@ describe('A change of', () => {
   });
 });
 
-describe('A user who is no administrator', () => {
+describe('A user who is not an administrator', () => {
   const change = (id: string, body: object, headers: { authorization: string }) =>
     request(auth.url).post(`/api/users/${id}/password`).set(headers).send(body);
 

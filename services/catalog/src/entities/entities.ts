@@ -35,7 +35,7 @@ export class Entities {
     return entities.map((entity) => kind.change(null, entity));
   }
 
-  /** Deletes an entity for good. */
+  /** Deletes an entity permanently. */
   async remove(session: ClientSession, kind: ListedKind, id: string): Promise<EntityChange | undefined> {
     const entity = await this.model(kind).findOneAndDelete({ _id: id }, { session }).lean<ListedEntity>();
     return entity ? kind.change(entity, null) : undefined;

@@ -64,7 +64,7 @@ const divisions: Record<UsageDivision, PipelineStage[]> = {
 
 type Counted = Record<'investigations' | 'requests', number>;
 
-/** A download is no view. */
+/** A download is not a view. */
 export const viewsAndDownloads = ({
   investigations,
   requests,

@@ -62,7 +62,7 @@ describe('A certificate of a year’s work', () => {
       .set(MANUSCRIPT_LINK, token)
       .responseType('blob');
 
-  it('is made for a hundred reviewers together, and left out for who did nothing in the year', async () => {
+  it('is made for a hundred reviewers together, and left out for those who did nothing in the year', async () => {
     const nobody = `review-${new Types.ObjectId().toHexString()}-2025`;
     const items = reviewers.map(({ _id }) => `review-${_id.toHexString()}-2025`);
     const response = await order([...items, nobody]);

@@ -11,7 +11,7 @@ import { type RunningManuscripts, runManuscripts } from '#testing/running/runnin
 
 const LETTER = `Dear author,
 
-we accept it: “Rivers of the drylands”.
+We accept it: “Rivers of the drylands”.
 
 Your page:
 {link}
@@ -71,7 +71,7 @@ describe('The documents of a manuscript', () => {
       'Editor-in-Chief',
     ])
       expect(text).toContain(part);
-    expect(text).not.toMatch(/we accept it|\{link\}|Your page/);
+    expect(text).not.toMatch(/We accept it|\{link\}|Your page/);
     const code = codeIn(text);
     const [address] = await readQrCodes(bytes(response));
     expect(address).toBe(`https://journal.example/verify?code=${code.replaceAll(' ', '')}`);
@@ -133,7 +133,7 @@ describe('The documents of a manuscript', () => {
     const email = 'third@example.org';
     const { token: link, sent } = await sentManuscript(manuscripts, { email });
     await sentReview(manuscripts, sent.id, { name: 'Leela Rao', email: 'leela@hills.example' });
-    const letter = 'Dear author,\n\nwe accept it, with words of our own.\n\n{link}';
+    const letter = 'Dear author,\n\nWe accept it, with words of our own.\n\n{link}';
     await decide(manuscripts, sent.id, 'accept', { letter, to: [email] });
     const mails = await orderedMails(manuscripts, { to: email });
     const page = await manuscripts.withLink(link).get('/api/manuscripts/mine').expect(200);
@@ -143,7 +143,7 @@ describe('The documents of a manuscript', () => {
       .responseType('blob');
     const paper = await textOf(pdf);
     const seen = [JSON.stringify(mails), page.text, paper];
-    expect(seen.map((text) => text.includes('we accept it, with words of our own.'))).toEqual([
+    expect(seen.map((text) => text.includes('We accept it, with words of our own.'))).toEqual([
       true,
       true,
       false,

@@ -52,7 +52,7 @@ describe('The author of a manuscript', () => {
     const first = await author.patch(MINE).set('If-Match', '"0"').send({ title: 'Lakes' });
     expect(first).toMatchObject({ status: 200, body: { version: 2 } });
     await author.patch(MINE).set('If-Match', '"1"').send({ title: 'Seas' }).expect(412);
-    const both = { authors: [{ name: '' }], cover_letter: 'Dear editor,\nplease read.' };
+    const both = { authors: [{ name: '' }], cover_letter: 'Dear editor,\nPlease read.' };
     await author.patch(MINE).send(both).expect(200);
     await manuscripts.visitor.post('/api/manuscripts').send({ email: 'parts@example.org' }).expect(202);
     const { links, link } = (await orderedMails(manuscripts, { to: 'parts@example.org' })).at(-1)!.values;
@@ -61,7 +61,7 @@ describe('The author of a manuscript', () => {
     expect((await mine(tokenOf(link!))).id).toBe('');
   });
 
-  it('makes one draft of two first saves at once', async () => {
+  it('makes one draft of two first saves at the same time', async () => {
     const token = await newToken(manuscripts, 'twice@example.org');
     const saves = await Promise.all(
       ['One', 'Two'].map((title) => manuscripts.withLink(token).patch(MINE).send({ title })),
@@ -122,7 +122,7 @@ describe('The author of a manuscript', () => {
 
   it('gets numbers without gaps or doubles under fifty concurrent submissions', async () => {
     const tokens: string[] = [];
-    // One after the other: the services are in one process here, which fifty at once would keep from calling each other.
+    // One after the other: the services are in one process here, which fifty at the same time would keep from calling each other.
     for (let at = 0; at < 50; at++)
       tokens.push((await completeDraft(manuscripts, { email: `author${at}@example.org` })).token);
     const sent = await Promise.all(tokens.map(send));

@@ -28,7 +28,7 @@ export class Papers {
     private readonly settings: JournalSettings,
   ) {}
 
-  /** Null for who may not see it, too. */
+  /** Also null for a reader who may not see it. */
   async forReader({
     by,
     ...name
@@ -98,7 +98,7 @@ export class Papers {
       day,
       dates: {
         ...(submitted && { submitted }),
-        // A revision that came after the letter is no part of it.
+        // A revision that came after the letter is not part of it.
         ...(revised && revised <= day && { revised }),
       },
       code,

@@ -57,7 +57,7 @@ describe('A file of a manuscript', () => {
     ['with macros under another name', 'a.docx', macros, 415, /has macros/],
     ['that unpacks to 600 MB', 'a.docx', bomb, 415, /together larger than 120 MB/],
     ['that is a PDF with a password', 'a.pdf', withPassword, 415, /damaged or needs a password/],
-    ['that is no PDF', 'a.pdf', () => Buffer.from('<html>no PDF at all</html>'), 415, /must be a PDF/],
+    ['that is not a PDF', 'a.pdf', () => Buffer.from('<html>no PDF at all</html>'), 415, /must be a PDF/],
     [
       'that is a spreadsheet',
       'a.docx',
@@ -100,7 +100,7 @@ describe('A file of a manuscript', () => {
     });
   });
 
-  it('is one of ten, and of together 60 MB', async () => {
+  it('is one of up to ten, 60 MB in total', async () => {
     const other = await newToken(manuscripts, 'many@example.org');
     for (let count = 0; count < 10; count += 1)
       await send(`${count}.png`, makePng(8, 8 + count), 'supplement', other).expect(201);

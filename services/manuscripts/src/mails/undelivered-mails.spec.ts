@@ -122,7 +122,7 @@ describe('A mail about a manuscript', () => {
     const job = await queue.add('catalog.send-manuscript-mail', { mailId });
     expect(await settled(sent.id, 'manuscript-received')).toMatchObject({
       state: 'failed',
-      error: expect.stringContaining('could not be made'),
+      error: expect.stringContaining('could not be created'),
     });
     const queues = (await manuscripts.catalog.staff.get('/api/admin/queues')).body as QueueState[];
     const { failed } = queues.find(({ name }) => name === 'catalog.mail')!;

@@ -48,7 +48,7 @@ export class AddDto extends ValuesDto {
 
 export class ChangeDto extends ValuesDto {
   @Optional() @Rule(emailProblem) @Trimmed() email?: string;
-  /** Per cent. */
+  /** As a percentage. */
   @Optional() @Integer(0, 100) similarity?: number;
 }
 

@@ -77,7 +77,7 @@ export class ManuscriptSweep extends Sweeper {
       return { stage: 'revision' as const, 'dates.due': { $lte: latest } };
     };
     await this.remind('due', dueOn(0));
-    // Not two at once, where the office has left less than a week.
+    // Not two at the same time, where the office has left less than a week.
     await this.remind('before', { ...dueOn(REVISION_REMINDER_DAYS), 'reminded.due': { $exists: false } });
     const late = { $lt: dayOf(now, settings) };
     await this.remind('late', {

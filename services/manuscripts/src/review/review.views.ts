@@ -98,7 +98,7 @@ export function reviewerView(
   };
 }
 
-/** Of a review that is erased. */
+/** The view of a deleted review. */
 const nothingReleased: Omit<Release, 'files' | 'by'> = {
   title: encodeRichText(''),
   abstract: encodeRichText(''),

@@ -59,7 +59,7 @@ export class DraftWriter {
     this.id = restored;
     this.stored = content;
     this.options.onChange('saved');
-    // A draft that cannot be removed is offered once more, and expires.
+    // A draft that cannot be removed is offered again, and expires.
     if (stored !== undefined)
       this.requests = this.requests.then(() => removeDraft(own).catch(() => undefined));
   }

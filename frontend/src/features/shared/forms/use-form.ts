@@ -97,7 +97,7 @@ export function useFormState<Values extends object, Entity extends object>({
     setRefused({});
   }
 
-  // A change that the page made without the form, such as of the status, is no conflict with it.
+  // A change that the page made without the form, such as of the status, is not a conflict with it.
   const takeOver = useEffectEvent((now: Entity) => {
     if ((versionOf(now) ?? 0) > (base.version ?? Infinity)) rebase(now, true);
   });

@@ -8,7 +8,7 @@ const permitted = new Set(mathElements);
 const refusedAttributes =
   /^(?:on|style$|class$|id$|href$|src$|xmlns|xlink:|dangerously|ref$|key$|children$)/i;
 
-/** As wide in letters as a narrow screen may not show at once. */
+/** As wide in letters as a narrow screen may not show completely. */
 const WIDE = 32;
 
 const isWide = ({ mathml, tex = '' }: Formula): boolean =>

@@ -14,7 +14,7 @@ export interface TextData {
   /** Two levels of sections. */
   headings: Heading[];
   hasNotes: boolean;
-  /** Which of the text's references the article's own list lacks. */
+  /** References of the text that the article's own list lacks. */
   ownReferences: 'none' | 'some' | 'all';
   /** For each reference of the article, the numbers of the marks that cite it. */
   citedIn: number[][];

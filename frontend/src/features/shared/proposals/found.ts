@@ -73,7 +73,7 @@ const TEX = /\\[A-Za-z]+/;
 export interface UsableNames {
   /** Names as the form accepts them, and where they stood. */
   usable: { name: string; at: number }[];
-  /** Which were left out, and why. */
+  /** Those left out, and why. */
   left: string;
 }
 

@@ -58,7 +58,7 @@ describe('a pasted record', () => {
     expect(others).toEqual([]);
   });
 
-  test('of nothing but a DOI proposes it, and other text is no record', async () => {
+  test('of nothing but a DOI proposes it, and other text is not a record', async () => {
     for (const doi of ['https://doi.org/10.5555%2Ffields.7?from=mail', 'www.doi.org/10.5555/fields.7.'])
       expect(await first(doi)).toEqual({ doi: '10.5555/fields.7' });
     expect(await found('Verma, Asha. A title. https://doi.org/10.5555/fields.7')).toEqual([]);

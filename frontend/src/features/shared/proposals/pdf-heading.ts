@@ -85,7 +85,7 @@ function printedAuthors(lines: readonly TextLine[], title: readonly TextLine[]):
   const first = between.find(isAuthors);
   if (!first) return [];
   const isAlike = (line: TextLine) => line.size === first.size && line.font === first.font;
-  // Without an abstract the text follows at once: the names are those up to the first line that is none.
+  // Without an abstract the text follows immediately: the names are those up to the first line that is none.
   const stop = between.findIndex(
     (line, at) => at > between.indexOf(first) && !(isAlike(line) && isAuthors(line)),
   );
@@ -111,7 +111,7 @@ const authorsIn = ({ main, text }: TextLine): string[] =>
   });
 const isAuthors = (line: TextLine): boolean => authorsIn(line).length > 0;
 
-/** A name has at most six words, begins with a capital and is no sentence. */
+/** A name has at most six words, begins with a capital and is not a sentence. */
 const isName = (name: string): boolean =>
   wordsOf(name) <= 6 &&
   /^\P{Ll}/u.test(name) &&

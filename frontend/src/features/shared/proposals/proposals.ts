@@ -158,5 +158,5 @@ function beforeKeywords(lines: readonly TextLine[]): string {
   return wordsOf(text) >= FEWEST_IN_ABSTRACT ? text : '';
 }
 
-/** A paragraph of Word, which has no width, is no part of an abstract if it is as short as names are. */
+/** A paragraph of Word, which has no width, is not part of an abstract if it is as short as names are. */
 const isShortParagraph = ({ left, right, text }: TextLine): boolean => left === right && wordsOf(text) < 15;

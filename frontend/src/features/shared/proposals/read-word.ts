@@ -5,7 +5,7 @@ import { partsOfZip } from './zip-parts.ts';
 
 /** What is not marked as a title is looked for here, in lines. */
 const HEAD = 120;
-/** The most paragraphs: a book is no article. */
+/** The most paragraphs: a book is not an article. */
 const MOST_PARAGRAPHS = 5_000;
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
@@ -19,7 +19,7 @@ export async function readWord(file: Blob, signal: AbortSignal): Promise<PaperTe
   const parts = await partsOfZip(file, /^(?:word\/(?:document\d*|styles)|docProps\/core)\.xml$/);
   signal.throwIfAborted();
   const main = [...parts].find(([name]) => name.startsWith('word/document'))?.[1];
-  if (main === undefined) throw new Error('This is no Word file');
+  if (main === undefined) throw new Error('This is not a Word file');
   const lookOf = looksOf(xmlOf(parts.get('word/styles.xml') ?? '<none/>'));
   const paragraphs = elements(xmlOf(main), 'p').filter(isShown).slice(0, MOST_PARAGRAPHS);
   const lines = placed(paragraphs.flatMap((paragraph) => linesOf(paragraph, lookOf)));

@@ -6,13 +6,13 @@ const END_BYTES = 22 + 65_535;
 /**
  * Texts of the files in a zip whose names match, such as a Word file's.
  *
- * @throws Error if it is no zip, or a part is too large
+ * @throws Error if it is not a zip, or a part is too large
  */
 export async function partsOfZip(zip: Blob, names: RegExp): Promise<Map<string, string>> {
   const tail = await viewOf(zip.slice(-END_BYTES));
   let end = tail.byteLength - 22;
   while (end >= 0 && tail.getUint32(end, true) !== 0x06054b50) end -= 1;
-  if (end < 0) throw new Error('This is no zip');
+  if (end < 0) throw new Error('This is not a zip');
   const [length, offset] = [tail.getUint32(end + 12, true), tail.getUint32(end + 16, true)];
   const directory = await viewOf(zip.slice(offset, offset + length));
   const parts = new Map<string, string>();

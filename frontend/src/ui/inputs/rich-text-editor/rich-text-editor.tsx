@@ -82,8 +82,8 @@ export default function RichTextEditor({ id, kind, label, value, onChange, ...pr
 }
 
 /**
- * Reads the caret from the page. A browser reports that the caret has moved only after handling any keys that follow at
- * once, so Enter after Ctrl+End would split the line where the caret was before.
+ * Reads the caret from the page. A browser reports that the caret has moved only after handling any keys that follow
+ * immediately, so Enter after Ctrl+End would split the line where the caret was before.
  */
 function readCaret(view: unknown): void {
   (view as { domObserver: { flush: () => void } }).domObserver.flush();

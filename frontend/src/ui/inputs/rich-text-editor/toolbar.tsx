@@ -79,7 +79,7 @@ interface Props {
 }
 
 /**
- * The buttons of an editor. They are no tab stop: Tab leads from text to text, and Alt+F10 to them, where arrow keys
+ * The buttons of an editor. They are not tab stops: Tab leads from text to text, and Alt+F10 to them, where arrow keys
  * move and Escape returns to the text.
  */
 export function Toolbar({ ref, editor, kind, label }: Props) {

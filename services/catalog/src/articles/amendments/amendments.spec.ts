@@ -188,7 +188,7 @@ describe('A notice about an article', () => {
     expect((await publish(notice()).set('If-Match', '"1"')).status).toBe(412);
   });
 
-  it('is published once when two are sent at once about the same version', async () => {
+  it('is published once when two are sent at the same time about the same version', async () => {
     const other = await addArticle(catalog.staff);
     const send = (fields = {}) => publish(notice(fields), other.id).set('If-Match', `"${other.version}"`);
     const both = await Promise.all([send(), send({ refnumber: '999' })]);

@@ -60,5 +60,5 @@ export class PublishIssueDto extends PickType(fieldsDto(articleFields), ['publis
 
 /** What exports have beyond the form: of a notice, and from the issue. */
 export class AmendmentDto extends PickType(fieldsDto(articleFields), [...amendmentNames, ...namesFromIssue]) {
-  @Optional() @OneOf(standings, undefined, 'This is no standing of an article') standing?: Standing;
+  @Optional() @OneOf(standings, undefined, 'This is not a standing of an article') standing?: Standing;
 }

@@ -190,7 +190,7 @@ describe('Adding an article', () => {
   });
 
   it.each([
-    ['text', Buffer.from('This is no PDF.')],
+    ['text', Buffer.from('This is not a PDF.')],
     ['no bytes', Buffer.alloc(0)],
     ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],
     ['a truncated PDF', pdfWithText('half').subarray(0, 300)],

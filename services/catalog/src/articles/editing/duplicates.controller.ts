@@ -16,7 +16,7 @@ class ComparedQuery {
   @Optional() @Line(24) except?: string;
 }
 
-/** Which articles have a reference number or transaction ID, for the forms while it is typed. */
+/** The articles that have a reference number or transaction ID, for the forms while it is typed. */
 @Controller('api/admin/duplicates')
 export class DuplicatesController {
   constructor(@InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>) {}

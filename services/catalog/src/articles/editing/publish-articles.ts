@@ -13,7 +13,7 @@ import { NoticesService } from '../../mail/authors/notices.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { requireLaterDay } from './article.rules.ts';
 
-/** Publishes disabled articles, at once or on a day, each set in one transaction. */
+/** Publishes disabled articles, now or on a day, each set in one transaction. */
 @Injectable()
 export class PublishArticles {
   constructor(

@@ -34,7 +34,7 @@ class ShowTextDto {
 export class FullTextController {
   constructor(private readonly texts: FullTexts) {}
 
-  /** 204 while the article has none, which is no error: a page asks for it with every article. */
+  /** 204 while the article has none, which is not an error: a page asks for it with every article. */
   @Get()
   @Responds({ 200: ['StaffFullText'], 204: [] })
   async get(

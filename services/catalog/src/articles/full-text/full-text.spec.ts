@@ -212,7 +212,7 @@ describe('A full text', () => {
     expect([await queriesFor(plain), await queriesFor(full)]).toEqual([0, 1]);
   });
 
-  it('is the last of two that are uploaded at once', async () => {
+  it('is the last of two that are uploaded at the same time', async () => {
     const article = await newArticle();
     const both = await Promise.all(
       ['One', 'Two'].map((name) =>
@@ -260,7 +260,7 @@ describe('A full text', () => {
       413,
       { error: 'file_too_large', message: 'File size exceeds the limit of 100 MB.' },
     ],
-  ])('is refused at once, and nothing is stored: %s', async (_, file, status, body) => {
+  ])('is refused immediately, and nothing is stored: %s', async (_, file, status, body) => {
     const article = await newArticle();
     const before = await storedFiles('sources');
     const response = await sendText(catalog.staff, article.id, file, 'article.docx');

@@ -66,7 +66,7 @@ export class TextConversion extends Sweeper {
         .findOneAndUpdate(isOfSource, { $set: stored, $inc: { version: 1 } }, { session })
         .lean();
       if (!before?.shown) return;
-      // The first text of an imported article came with it: it is no modification.
+      // The first text of an imported article came with it: it is not a modification.
       const mark = { full_text: text.source.key, ...(before.converted && { modification: new Date() }) };
       await this.articles.updateOne({ _id: text._id }, { $set: mark }, { session });
       await this.outbox.store(session, { events: [textChanged(article)] });

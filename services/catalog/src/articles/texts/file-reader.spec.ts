@@ -66,7 +66,7 @@ describe('The files of articles', () => {
     expect(complete).toEqual(await named());
   });
 
-  it('have a picture of their first page, cached for good', async () => {
+  it('have a picture of their first page, cached permanently', async () => {
     const { file_thumbnail: picture } = await read(added[0]!);
     const { name, ...size } = picture!;
     expect(size).toEqual({ width: 480, height: 679 });

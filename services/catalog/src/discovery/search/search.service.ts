@@ -24,7 +24,7 @@ import { articleSearches, typeLabel } from './article-index.ts';
 import type { IndexedResult } from './indexed-result.ts';
 import { Snippets } from './snippets.ts';
 
-/** Which of the matches are read. */
+/** The range of matches that is read. */
 export interface Range {
   skip: number;
   limit: number;

@@ -130,7 +130,7 @@ describe('The deposit of a DOI', () => {
   it.each([
     ['user', 'forbidden', 'The registry refused the user or password'],
     ['deposit', 'too large', 'The registry responded with 413: Too large'],
-  ] as const)('has failed at once when the registry refuses the %s', async (_, reception, message) => {
+  ] as const)('has failed immediately when the registry refuses the %s', async (_, reception, message) => {
     const article = await withDoi();
     registry.reception = reception;
     await order(article);

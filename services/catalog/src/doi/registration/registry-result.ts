@@ -59,7 +59,7 @@ async function diagnosticOf(text: string): Promise<XmlElement | undefined> {
     for await (const { element } of xmlElements(Readable.from([Buffer.from(text)]), { selects }))
       if (element.name === 'doi_batch_diagnostic') return element;
   } catch (error) {
-    // A page that is no XML.
+    // A page that is not XML.
     if (!(error instanceof XmlError)) throw error;
   }
   return undefined;

@@ -46,7 +46,7 @@ describe('The result of a batch', () => {
     await expect(registry.result('batch')).rejects.toThrow(message);
   });
 
-  it('is no acceptance when a record has another status than success', async () => {
+  it('is not accepted when a record has another status than success', async () => {
     sent = completed('1', 'success ');
     expect(await registry.result('batch')).toMatchObject({ state: 'refused' });
   });

@@ -66,7 +66,7 @@ describe('What others preserve and index', () => {
     expect(inBag.get('data/7.5/article.xml')!.toString()).toContain('<italic>Bos indicus</italic> &amp; kin');
   });
 
-  it('is no bag of an issue without articles, and nothing for visitors', async () => {
+  it('makes no bag of an issue without articles, and nothing for visitors', async () => {
     await catalog.staff.get('/api/admin/archives/2026/5/3/bag.zip').expect(404);
     await catalog.staff.get('/api/admin/archives/2026/5/x/bag.zip').expect(404);
     await catalog.visitor.get('/api/admin/archives/2026/5/2/bag.zip').expect(401);

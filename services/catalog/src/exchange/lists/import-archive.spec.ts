@@ -8,7 +8,7 @@ import { ImportArchive } from './import-archive.ts';
 import { ImportError } from './import-error.ts';
 
 const FILE = 'imports/a.zip';
-/** More than the reader holds at once, so that the store is read for each. */
+/** More than the reader holds at the same time, so that the store is read for each. */
 const large = { name: 'large.csv', data: Buffer.alloc(300_000, 'x'), method: 0 };
 const zip = makeZip([large, { ...large, name: 'other.csv' }]);
 

@@ -11,7 +11,7 @@ import { FormerAddresses } from '../../articles/former-addresses/former-addresse
 import { IssuesService } from '../../issues/read/issues.service.ts';
 import { EarlierUsage } from '../../usage/earlier-usage.ts';
 
-/** Deletes an article and its usage for good, which only happens to sample content. A sweep deletes its file. */
+/** Deletes an article and its usage permanently, which only happens to sample content. A sweep deletes its file. */
 @Injectable()
 export class RemoveArticle {
   constructor(

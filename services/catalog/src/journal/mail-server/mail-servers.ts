@@ -8,7 +8,7 @@ import { MailEnvironmentDocument, MailServerDocument } from './mail-server.schem
 
 const LOST_PASSWORD = 'The stored password was encrypted with another key: enter it again.';
 
-/** Which server sends the journal's mails: that of the worker's environment, otherwise that of the settings. */
+/** The server that sends the journal's mails: that of the worker's environment, otherwise that of the settings. */
 @Injectable()
 export class MailServers {
   constructor(

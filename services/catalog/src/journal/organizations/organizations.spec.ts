@@ -86,7 +86,7 @@ describe('The list of organizations', () => {
     expect(await search(q)).toEqual([]);
   });
 
-  it('is for staff, and refuses what is no text', async () => {
+  it('is for staff, and refuses values that are not text', async () => {
     expect((await catalog.visitor.get('/api/admin/organizations?q=x')).status).toBe(401);
     expect((await catalog.staff.get('/api/admin/organizations?q[$gt]=x')).status).toBe(400);
     expect((await catalog.staff.get('/api/admin/organizations')).status).toBe(400);

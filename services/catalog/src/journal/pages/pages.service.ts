@@ -133,7 +133,7 @@ export class PagesService {
     return this.changes.update(this.kind, { id, version, user, given: { untouched: false } });
   }
 
-  /** Deletes a page for good; its history stays. @throws DomainError not_found, version_conflict */
+  /** Deletes a page permanently; its history stays. @throws DomainError not_found, version_conflict */
   remove(id: string, version: number | undefined, user: Author): Promise<void> {
     return this.changes.commit(user, async (session) => {
       const page = await this.require(id, session);

@@ -149,7 +149,7 @@ describe('The pages of the journal', () => {
     expect(feed.text.match(/<entry>/g)).toHaveLength(3);
   });
 
-  it('have a history, and are deleted for good', async () => {
+  it('have a history, and are deleted permanently', async () => {
     const { id, version } = await add({ title: 'Passing', slug: 'passing', status: 'enabled' });
     await change(id, { title: 'Passed' });
     const entries = (await catalog.staff.get(`/api/admin/pages/${id}/history`)).body as HistoryEntry[];

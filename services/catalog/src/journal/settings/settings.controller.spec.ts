@@ -169,7 +169,7 @@ describe('The settings', () => {
       'This text must be one line without control characters',
     ],
     ['fonts that are not offered', { fonts: 'comic' }, 'fonts', 'Choose source, literata or stix'],
-    ['an unknown time zone', { time_zone: 'Asia/Atlantis' }, 'time_zone', 'This is no time zone'],
+    ['an unknown time zone', { time_zone: 'Asia/Atlantis' }, 'time_zone', 'This is not a time zone'],
   ])('are rejected with %s, and nothing changes', async (_, change, field, message) => {
     const before = await read();
     const response = await save({ phone: '999', ...change });

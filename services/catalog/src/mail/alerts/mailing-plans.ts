@@ -21,7 +21,7 @@ const DIGEST_EVERY_MS = 60_000;
 const EXPIRE_EVERY_MS = 3_600_000;
 /** A digest is sent at most this often, so that a busy week is one mail. */
 const DIGEST_DAYS = 7;
-/** Articles that are older, such as imported ones, are no news. */
+/** Articles that are older, such as imported ones, are not new. */
 const NEWS_DAYS = 184;
 /** A transaction that adds an article ends within this time after the article's creation. */
 const SETTLED_MS = 60_000;

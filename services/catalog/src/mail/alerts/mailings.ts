@@ -56,7 +56,7 @@ export class Mailings {
     }
   }
 
-  /** Counts the deliveries of a mailing once more. */
+  /** Counts the deliveries of a mailing again. */
   async count(mailing: Types.ObjectId): Promise<void> {
     const found = await this.deliveries.aggregate<{ _id: DeliveryState; total: number }>([
       { $match: { mailing } },

@@ -272,7 +272,7 @@ desk@journal.example.org
     });
   });
 
-  it('is kept at once where the worker has no mail server, before it looks at the notice', async () => {
+  it('is kept immediately where the worker has no mail server, before it looks at the notice', async () => {
     await worker.close();
     worker = await runCatalogWorker(catalog);
     await worker.close();

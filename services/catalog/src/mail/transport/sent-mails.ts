@@ -9,7 +9,7 @@ const KEPT_SECONDS = 14 * 86_400;
 /** Longer than a mail server may take. */
 const LONGEST_MS = 5 * 60_000;
 const NOT_KNOWN = 'It is not known whether this mail went out: the process that sent it has ended';
-const NOT_MADE = 'The mail could not be made: the failed job on the dashboard says why';
+const NOT_MADE = 'The mail could not be created: the failed job on the dashboard says why';
 
 /** A mail that was handed to the mail server, or is at the moment. */
 @Schema({ collection: 'sentmails', versionKey: false })

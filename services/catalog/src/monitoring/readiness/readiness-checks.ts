@@ -41,7 +41,7 @@ const set =
     return verdict(!missing, evidence, `/admin/settings#${missing ?? names[0]}`);
   };
 
-/** A page is published at one of the addresses of its templates, and is no default text that nobody has confirmed. */
+/** A page is published at one of the addresses of its templates, and is not a default text that nobody has confirmed. */
 const page =
   (...slugs: string[]): Check =>
   ({ pages }) => {

@@ -184,7 +184,7 @@ describe('The copy of a manuscript for its reviewers', () => {
     );
   });
 
-  it('says that it could not be made once its job has failed, until staff retry the job', async () => {
+  it('says that it could not be created once its job has failed, until staff retry the job', async () => {
     const token = await newToken(manuscripts);
     await manuscripts.upload(token, 'manuscript').expect(201);
     const state = () => manuscripts.mine(token).then(({ files }) => files[0]!.copy?.state);

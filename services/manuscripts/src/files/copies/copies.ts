@@ -51,7 +51,7 @@ export class Copies {
     const isKept = await inTransaction(this.manuscripts.db, async (session) => {
       // It may be erased, or another job may have made its copy.
       const same = { 'copy.key': former ? former.key : { $exists: false } };
-      // The names may have changed while it was searched: then another job searches it for those of now.
+      // The names may have changed while it was searched: then another job searches it for the current ones.
       const now = await this.manuscripts.findById(manuscript._id).session(session).lean();
       const isCurrent =
         now && (file.kind === 'report' || isDeepStrictEqual(authorNames(now), authorNames(manuscript)));
@@ -162,7 +162,7 @@ export class Copies {
   }
 }
 
-const NOT_MADE = 'The copy could not be made: the failed job on the dashboard says why';
+const NOT_MADE = 'The copy could not be created: the failed job on the dashboard says why';
 const nothing = { found: [], unsearched: [], left_out: [] };
 const places: Partial<Record<StoredFile['kind'], FoundPlace>> = { response: 'response', report: 'report' };
 

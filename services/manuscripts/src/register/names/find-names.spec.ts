@@ -83,7 +83,7 @@ describe('Names in a text', () => {
     expect(found('as A.I. Petrov showed', ...authors)).toEqual([]);
   });
 
-  it('are no secret in the list of references, and are again behind its end', () => {
+  it('are public in the list of references, and hidden after its end', () => {
     const list = (...lines: string[]) => ['Rivers', 'References', ...lines].join('\n');
     const entries = ['Vermeulen, A. (2020). Lakes. Water 3.', '[2] A. Vermeulen, Ponds, 2021.'];
     expect(found(list(...entries))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The heading of the list in which the names of authors are no secret. */
+/** The heading of the list in which the names of authors are public. */
 const heading =
   /^[\d.()\s]{0,12}(?:references|literature cited|works cited|bibliography|references cited|reference list|संदर्भ(?:\s*सूची)?|सन्दर्भ(?:\s*सूची)?)\s*:?$/iu;
 /** Headings of what stands behind it. */
@@ -33,7 +33,7 @@ export function within(ranges: readonly Range[]): (at: number) => boolean {
 
 /**
  * The entries of a list of references in a text of lines. What stands after the list, such as a biography, is none of
- * them; what cannot be told apart is not either.
+ * them; neither is what cannot be told apart.
  */
 export function referencesIn(text: string): Range[] {
   const lines = text.split('\n');

@@ -7,7 +7,7 @@ interface SampleCount {
   manuscripts: number;
 }
 
-/** Also while the journal takes no manuscripts: they are there to be looked at once it does. */
+/** Also while the journal takes no manuscripts: they are ready to be looked at as soon as it does. */
 @Controller('api/admin/manuscripts/sample')
 @Roles('administrator')
 export class SampleManuscriptsController {

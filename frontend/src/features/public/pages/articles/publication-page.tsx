@@ -71,7 +71,7 @@ export function Component() {
   );
 }
 
-/** A wrong number leads to the search by name, and is no broken page. */
+/** A wrong number leads to the search by name, and is not a broken page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { frame } = useMessages();

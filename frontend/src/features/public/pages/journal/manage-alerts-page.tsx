@@ -39,7 +39,7 @@ export function Component() {
   );
 }
 
-/** A link that has expired, or whose address is erased, is no broken page. */
+/** A link that has expired, or whose address is erased, is not a broken page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const words = useMessages().alerts;

@@ -73,6 +73,6 @@ function moment(text: string, name: string): Date {
   const isReal =
     date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.replace('Z', ''));
   if (!isReal)
-    throw new OaiError('badArgument', `${name} is no date of the form YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ`);
+    throw new OaiError('badArgument', `${name} is not a date of the form YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ`);
   return date;
 }
