@@ -55,7 +55,7 @@ test('the e-mail about a manuscript holds what was entered', async ({ page }) =>
   const address = page.getByRole('main').getByLabel('E-mail');
   await address.fill('asha@example');
   await page.getByRole('button', { name: 'Write the e-mail' }).click();
-  await expect(address).toHaveAccessibleDescription(/such as name@example\.org/);
+  await expect(address).toHaveAccessibleDescription(/like name@example\.org/);
   await address.fill('asha@example.org');
   // Nothing is chosen that the author did not choose.
   await expect(page.getByLabel('Stream')).toHaveValue('');
