@@ -61,7 +61,7 @@ export class ReviewOffice {
     });
   }
 
-  /** To the reviewer, who sends it once more. */
+  /** Returns the report to the reviewer, who sends it again. */
   return(
     call: AccessedManuscript,
     review: string,
