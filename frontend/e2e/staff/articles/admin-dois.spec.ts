@@ -20,7 +20,7 @@ test('the DOIs of an issue are suggested, deposited and registered, with the key
   await expect(rows.first()).toContainText('None');
 
   await page.getByRole('button', { name: 'Suggest DOIs' }).press('Enter');
-  await expect(toasts(page)).toContainText('2 articles got a DOI');
+  await expect(toasts(page)).toContainText('2 articles received a DOI');
   await expect(rows.first()).toContainText(`10.4321/2025.${articles[0]!.refnumber}`);
   await expect(rows.first()).toContainText('Not deposited');
   await expectAccessible(page);

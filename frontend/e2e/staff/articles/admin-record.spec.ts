@@ -117,7 +117,7 @@ test('further files are uploaded, described, ordered, removed, and downloaded by
   await expect(page.getByText('Wait for the upload to finish')).toBeVisible();
   await held[0]!.continue();
   await expect(section(page, 'film.mp4').getByLabel('Title')).toHaveValue('film');
-  await expect(page.getByText('“a&b.txt” is offered as “a-b.txt”.')).toBeVisible();
+  await expect(page.getByText('“a&b.txt” was renamed to “a-b.txt”.')).toBeVisible();
   await add.setInputFiles(file('LEVELS.csv'));
   await expect(add).toHaveAccessibleDescription(/already has a file named “LEVELS.csv”/);
   await typeInto(section(page, 'levels.csv').getByLabel('Title'), 'Levels of the river');
