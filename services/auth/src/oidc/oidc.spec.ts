@@ -219,7 +219,7 @@ describe('The sign-in of an institution', () => {
     expect(problemOf(await signInThere())).toBeNull();
   });
 
-  it('is accepted from its own issuer with one code only, and once of two answers at the same time', async () => {
+  it('is accepted from its own issuer only, and only once of two concurrent responses', async () => {
     await (await newUser()).link();
     const mine = await begin();
     const path = await signInAt(mine.address, SITE);

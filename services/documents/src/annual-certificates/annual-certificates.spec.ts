@@ -81,7 +81,7 @@ describe('A certificate of a year’s work', () => {
     expect((await order(items, documents.visitor)).status).toBe(401);
   });
 
-  it('is given to the holder of a link of the reviewer, and to no other link', async () => {
+  it('is sent to the holder of the reviewer’s own link only', async () => {
     const token = await reviewerToken(manuscripts, first.email, reviews[0]!);
     const response = await own(2025, token);
     expect(response.status).toBe(200);

@@ -278,7 +278,7 @@ describe('The code of a certificate', () => {
 describe('What the settings add to a certificate', () => {
   const file = async () => (await certificate('José Núñez')).headers.etag;
 
-  it('is the score of the year that it is dated, or none', async () => {
+  it('shows the NAAS score of its year, or none', async () => {
     await settings({
       nassScore: '5.12',
       nassScoreYear: '2026',
@@ -333,7 +333,7 @@ describe('The small picture of a certificate', () => {
     await change({ pagenumber: article.pagenumber });
   });
 
-  it('is drawn for a certificate that has not been made yet, whose code is public from then on', async () => {
+  it('is drawn before the certificate exists, and issues its code', async () => {
     const { refnumber } = await add({ refnumber: '815', authorname: 'Kamala Das', pagenumber: '9001-9002' });
     expect((await thumbnail('Kamala Das', refnumber)).status).toBe(200);
     const codes = await documents.visitor.get(paths.certificateCodes(refnumber));

@@ -85,7 +85,7 @@ describe('The certificate of a retracted article', () => {
     expect((await readPdf(bytes(earlier))).text).not.toMatch(/retracted/i);
   });
 
-  it('is genuine to its verification, which names the notice', async () => {
+  it('is verified as genuine, with the retraction notice', async () => {
     const codes = (await documents.visitor.get(paths.certificateCodes('12'))).body as CertificateCode[];
     const body = (await documents.visitor.get(`/api/verify/${codes[0]!.code}`)).body as unknown;
     expect(body).toMatchObject({ valid: true, standing: 'retracted' });

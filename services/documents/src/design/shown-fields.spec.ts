@@ -30,7 +30,7 @@ const keys = (data: CertificateData) => {
 };
 
 describe('The files of an article', () => {
-  it('have the names of files that are stored already, unless the version of their design increases', () => {
+  it('keep the file names of stored files until the design version increases', () => {
     const certificate = '7c/7c4001bff7fc957c51670bff9f7ac80c1f485074de245e7fd4ec97687de4946b';
     const coverPage = 'bc/bcdd0fc279d189b926303af83f080199295fc8eef6c02538e7a012f6e03a501c';
     expect(keys(article)).toEqual([
@@ -51,7 +51,7 @@ describe('The files of an article', () => {
     expect(keys(longer)).toEqual(keys(article));
   });
 
-  it('are other ones of a certificate, and the same of a cover page, once the article is retracted', () => {
+  it('change for a certificate, but not for a cover page, when the article is retracted', () => {
     const retraction = { type: 'retraction', date: '2026-06-01', reason: 'Wrong.', refnumber: '13' } as const;
     const [certificate, thumbnail, coverPage] = keys({ ...article, standing: 'retracted', retraction });
     const before = keys(article);
@@ -59,7 +59,7 @@ describe('The files of an article', () => {
     expect(coverPage).toBe(before[2]);
   });
 
-  it('are other ones for each shown field that changes', () => {
+  it('change with each shown field', () => {
     const changes: Partial<CertificateData>[] = [
       { refnumber: '4712' },
       { title: encodeRichText('Growth of rice') },

@@ -129,7 +129,7 @@ describe('The documents of a manuscript', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 404, 404, 404, 404, 404, 404]);
   });
 
-  it('have no reviewer’s name, and the letter as it was edited in the mail and on the page, not on paper', async () => {
+  it('hide reviewers’ names, and show an edited letter in mail and page, but not in the PDF', async () => {
     const email = 'third@example.org';
     const { token: link, sent } = await sentManuscript(manuscripts, { email });
     await sentReview(manuscripts, sent.id, { name: 'Leela Rao', email: 'leela@hills.example' });
@@ -157,7 +157,7 @@ describe('The documents of a manuscript', () => {
     expect((await verify(madeUp)).status).toBe(404);
   });
 
-  it('are void once the decision is taken back, and others are valid for themselves', async () => {
+  it('become invalid when the decision is cancelled, independently of each other', async () => {
     const code = codeIn(await textOf(await own('letter/1')));
     await manuscripts.staff.post(`/api/admin/manuscripts/${manuscript.id}/reopen`).send({}).expect(200);
     expect((await verify(code)).body).toMatchObject({ kind: 'letter', valid: false });

@@ -12,7 +12,7 @@ describe('A code while the register of manuscripts stands still', () => {
   });
   afterAll(() => void silent.close());
 
-  it('is said not to be a certificate’s, and that letters cannot be checked now', async () => {
+  it('is reported as no certificate’s, and letters as uncheckable at the moment', async () => {
     const response = await documents.visitor.get('/api/verify/K7QM2XPA9T4B');
     const message =
       'No certificate has this code. Decision letters and receipts cannot be checked at the moment. Please try again shortly';
