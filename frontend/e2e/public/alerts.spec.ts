@@ -39,7 +39,7 @@ test('a reader subscribes, confirms, receives an announced issue, and ends the a
   const name = `Volume ${issue.volume}, Issue 1 (2025)`;
   await page.getByRole('button', { name: `Announce ${name}` }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Announce' });
-  await expect(dialog).toContainText(`Send the contents of ${name} to`);
+  await expect(dialog).toContainText(`Announce ${name} to`);
   await dialog.getByRole('button', { name: 'Announce' }).press('Enter');
   const row = page.getByRole('region', { name: 'Mailings' }).getByRole('row', { name });
   await expect(row).toContainText('Sent');

@@ -87,3 +87,5 @@ export const review = {
   outcome: 'Decision',
   others: 'Other reviews',
 };
+
+export type ReviewMessages = typeof review;

@@ -253,3 +253,5 @@ export const submission = {
   problem: (message: string): string => message,
   inputs: englishInputWords,
 };
+
+export type SubmissionMessages = typeof submission;

@@ -1,4 +1,4 @@
-import type { ReviewMessages } from '../review-messages.ts';
+import type { ReviewMessages } from '../en/review.tsx';
 
 export const review: ReviewMessages = {
   invited: (journal) => `${journal} आपसे इस पांडुलिपि की समीक्षा का अनुरोध करती है।`,

@@ -1,5 +1,5 @@
 import { BEGIN_LINK_DAYS, DRAFT_ERASED_DAYS, MAX_LINK_MAILS_A_DAY } from '#contracts/manuscripts/limits.ts';
-import type { SubmissionMessages } from '../submission-messages.ts';
+import type { SubmissionMessages } from '../en/submission.tsx';
 
 /** लेबल, जैसे वे फ़ॉर्मों में हैं। */
 const labels: Record<string, string> = {

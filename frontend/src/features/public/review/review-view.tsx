@@ -8,7 +8,7 @@ import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 import { Problem } from '#ui/problem.tsx';
 import { ContactEmail } from '../frame/contact-email.tsx';
 import { InvalidLink, Linked } from '../submission/linked.tsx';
-import { PaperButton } from '../submission/paper-button.tsx';
+import { PdfButton } from '../submission/pdf-button.tsx';
 import { News } from '../submission/news.tsx';
 import { useSavedForm } from '../submission/use-saved-form.ts';
 import { Outcome, OwnReports } from './reviewed.tsx';
@@ -65,9 +65,7 @@ function Review({ first, calls }: { first: ReviewerReview; calls: LinkCalls }) {
     <div className={submissionStyles.page}>
       {news && (isNew ? <News key={state}>{news}</News> : <p className={submissionStyles.outcome}>{news}</p>)}
       {state === 'done' && !outcome && <p>{words.undecided}</p>}
-      {review.certificate && (
-        <PaperButton calls={calls} path={review.certificate} label={words.certificate} />
-      )}
+      {review.certificate && <PdfButton calls={calls} path={review.certificate} label={words.certificate} />}
       {state === 'accepted' && returned && (
         <div className={submissionStyles.outcome}>
           <p>{words.returned}</p>

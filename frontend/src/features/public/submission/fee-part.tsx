@@ -7,7 +7,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { FilePlace } from './manuscript-files.tsx';
-import { PaperButton } from './paper-button.tsx';
+import { PdfButton } from './pdf-button.tsx';
 import type { ManuscriptForm } from './use-link-form.ts';
 import styles from './fee-part.module.css';
 import partStyles from './submission.module.css';
@@ -28,7 +28,7 @@ export function FeePart({ form }: Props) {
         <b className={styles.amount}>{amountInFigures(fee)}</b> {words.states[fee.state]}
       </p>
       {fee.receipt && (
-        <PaperButton
+        <PdfButton
           calls={form.calls}
           path={`manuscripts/${form.manuscript.id}/receipt`}
           label={words.receipt(fee.receipt)}

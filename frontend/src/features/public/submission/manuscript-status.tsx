@@ -13,7 +13,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { FeePart } from './fee-part.tsx';
 import { FileList, ReadingViews } from './manuscript-files.tsx';
-import { PaperButton } from './paper-button.tsx';
+import { PdfButton } from './pdf-button.tsx';
 import type { ManuscriptForm } from './use-link-form.ts';
 import { namesOf } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
@@ -125,7 +125,7 @@ export function ManuscriptStatus({ form, children }: StatusProps) {
                 </summary>
                 <div>{letter}</div>
                 <FileList form={form} files={manuscript.files.filter(({ id }) => files.includes(id))} />
-                <PaperButton
+                <PdfButton
                   calls={form.calls}
                   path={`manuscripts/${manuscript.id}/letter/${decisions.indexOf(decision) + 1}`}
                   label={kind === 'accept' ? words.acceptance : words.letterFile}

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Saves a document as a PDF. */
-export function PaperButton({ calls, path, label }: Props) {
+export function PdfButton({ calls, path, label }: Props) {
   const words = useSubmissionMessages();
   const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
 
