@@ -126,7 +126,7 @@ describe('A job', () => {
       () => new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }),
       'completed',
     ],
-  ])('ends as it must when it throws %s many times', async (_, failure, state) => {
+  ])('ends by its kind of error when it throws %s many times', async (_, failure, state) => {
     attempt = (number) => {
       if (number <= FAULTS + 4) throw failure();
     };

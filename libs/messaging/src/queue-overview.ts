@@ -14,7 +14,7 @@ export interface FailedJobRules {
   /** Whether a retry can succeed. */
   isRetryable(job: Job): Promise<boolean>;
   /** Called before a worker can process the job again. */
-  reopen(job: Job): Promise<void>;
+  reopen?(job: Job): Promise<void>;
   /** Called before the job is discarded. */
   cancel(job: Job): Promise<void>;
 }
@@ -52,7 +52,7 @@ export class QueueOverview {
   async retry(queue: string, id: string): Promise<void> {
     const job = await this.failed(queue, id);
     if (!(await this.rules.isRetryable(job))) throw new DomainError('job_not_retryable');
-    await this.rules.reopen(job);
+    await this.rules.reopen?.(job);
     await job.updateProgress(0);
     await job.retry('failed', { resetAttemptsMade: true });
   }

@@ -88,7 +88,7 @@ function* corrections(running: Running<RankedQuery>): Generator<string[]> {
     });
 }
 
-/** Leaves out what begins as the word does but is not an indexed word. */
+/** Leaves out replacements that begin as the word does and are not indexed. */
 function mayBeIndexed({ database, layout, query }: Running<RankedQuery>, word: string) {
   const beginning = [...word].slice(0, BEGINNING).join('');
   const scanned = [...new Set(query.groups)].flatMap((group) =>

@@ -75,8 +75,11 @@ import { FirstPages } from './journal/pages/first-pages.ts';
 import { FirstPagesDocument, firstPagesSchema } from './journal/pages/page.schema.ts';
 import { PagesController, PageHistoryController } from './journal/pages/pages.controller.ts';
 import { PagesService } from './journal/pages/pages.service.ts';
-import { JournalNamesController } from './journal/settings/journal-names.controller.ts';
-import { SettingsController, SettingsHistoryController } from './journal/settings/settings.controller.ts';
+import {
+  JournalNamesController,
+  SettingsController,
+  SettingsHistoryController,
+} from './journal/settings/settings.controller.ts';
 import { SidebarPicturesController } from './journal/settings/sidebar-pictures.controller.ts';
 import { AlertsController } from './mail/alerts/alerts.controller.ts';
 import { Bounces } from './mail/alerts/bounces.ts';
@@ -97,7 +100,6 @@ import { ConnectionsController } from './monitoring/connections/connections.cont
 import { ConnectionsService } from './monitoring/connections/connections.service.ts';
 import { DashboardController } from './monitoring/dashboard/dashboard.controller.ts';
 import { TodaysWorkService } from './monitoring/dashboard/todays-work.service.ts';
-import { CatalogJobRules } from './monitoring/queues/job-rules.ts';
 import { CatalogQueuesController } from './monitoring/queues/queues.controller.ts';
 import { ReadinessReader } from './monitoring/readiness/readiness-facts.ts';
 import { ReadinessController } from './monitoring/readiness/readiness.controller.ts';
@@ -221,7 +223,6 @@ export class AppModule implements NestModule {
         ArchivedYears,
         BackupPlans,
         Bounces,
-        CatalogJobRules,
         ConfirmOrcid,
         ConnectionsService,
         DoajExport,

@@ -193,7 +193,7 @@ describe('Usage', () => {
     expect(await days.findOne({ article: null })).toMatchObject({ searches: 2, investigations: 0 });
   });
 
-  it('is on the dashboard as the downloads of twelve months', async () => {
+  it('shows the downloads of twelve months on the dashboard', async () => {
     await store(lines([[0, 'download']]));
     await counted();
     const response = await catalog.staff.get('/api/admin/statistics');
@@ -202,7 +202,7 @@ describe('Usage', () => {
     expect(downloads_by_month).toContainEqual({ month, downloads: 1, views: 0 });
   });
 
-  describe('when it is shown', () => {
+  describe('on pages and in files', () => {
     const today = new Date().toISOString().slice(0, 7);
     const before = new Date(TEN).toISOString().slice(0, 7);
     const staff = (by: string, path = 'usage') =>
@@ -221,7 +221,7 @@ describe('Usage', () => {
       await counted();
     });
 
-    it('has views and downloads of an article for readers, and the articles most read', async () => {
+    it('shows readers an article’s views and downloads, and the articles most read', async () => {
       const own = await catalog.visitor.get(`/api/usage/${article.refnumber}`);
       expect(own.body).toEqual({ views: 1, downloads: 1, months: expect.arrayContaining([2]) });
       expect(own.headers).toMatchObject({ 'cache-control': expect.stringContaining('s-maxage=15') });
@@ -253,7 +253,7 @@ describe('Usage', () => {
       );
     });
 
-    it('is summed for staff by article, issue, month and country', async () => {
+    it('adds up for staff by article, issue, month and country', async () => {
       const { year, volume, issue } = article;
       const [first] = (await staff('article')).body as [{ article: object }];
       expect(Object.keys(first.article).sort()).toEqual([
@@ -276,7 +276,7 @@ describe('Usage', () => {
       ]);
     });
 
-    it('fills files, whose cells no spreadsheet computes', async () => {
+    it('fills files whose cells no spreadsheet computes', async () => {
       await catalog.staff.post(`/api/archives/${other.id}`).send({ title: '=1+1, "Rust"' }).expect(200);
       const { text, headers } = await staff('article', 'usage.csv');
       expect(headers['content-type']).toMatch('text/csv');
@@ -285,7 +285,7 @@ describe('Usage', () => {
       for (const by of ['issue', 'month', 'country']) expect((await staff(by, 'usage.csv')).status).toBe(200);
     });
 
-    it('is empty for other months, and refused for months that are none', async () => {
+    it('is empty for other months, and refused for invalid months', async () => {
       const call = (query: string) => catalog.staff.get(`/api/admin/usage?${query}`);
       const past = await call('by=month&first=2001-01&last=2001-12');
       expect(past.body).toEqual([]);

@@ -64,7 +64,7 @@ const divisions: Record<UsageDivision, PipelineStage[]> = {
 
 type Counted = Record<'investigations' | 'requests', number>;
 
-/** A download is not a view. */
+/** A download does not count as a view. */
 export const viewsAndDownloads = ({
   investigations,
   requests,

@@ -29,8 +29,8 @@ const month = /^2\d{3}-(?:0[1-9]|1[0-2])$/;
 class UsageQuery {
   @IsIn(usageDivisions, { message: `Choose one of: ${usageDivisions.join(', ')}` }) by: UsageDivision =
     'month';
-  @Matches(month, { message: 'The first month must be like 2026-01' }) first!: string;
-  @Matches(month, { message: 'The last month must be like 2026-12' }) last!: string;
+  @Matches(month, { message: 'Enter the first month as year and month, for example 2026-01' }) first!: string;
+  @Matches(month, { message: 'Enter the last month as year and month, for example 2026-12' }) last!: string;
 }
 
 class MostReadQuery {
@@ -81,6 +81,6 @@ export class UsageController {
 }
 
 function periodOfQuery({ first, last }: UsageQuery): Period {
-  if (first > last) throw fieldError('last', 'The last month must not be before the first');
+  if (first > last) throw fieldError('last', 'The last month is before the first. Choose a later one');
   return periodOf(first, last);
 }

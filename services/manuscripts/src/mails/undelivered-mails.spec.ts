@@ -104,7 +104,7 @@ describe('A mail about a manuscript', () => {
       .send(bounce)
       .expect(204);
     expect(await mailsOf(sent.id, kind)).toMatchObject([
-      { state: 'bounced', error: 'It came back: smtp; 552 5.2.2 Mailbox full' },
+      { state: 'bounced', error: 'Returned: smtp; 552 5.2.2 Mailbox full' },
     ]);
     expect(await waiting()).toBe(1);
     await act(sent.id, mail.id, 'seen').expect(200);
@@ -152,7 +152,7 @@ describe('A mail about a manuscript', () => {
     await begun(new Date(Date.now() - 600_000));
     await run();
     const [mail] = await mailsOf(sent.id, 'manuscript-received');
-    expect(mail).toMatchObject({ state: 'failed', error: expect.stringContaining('not known') });
+    expect(mail).toMatchObject({ state: 'failed', error: expect.stringContaining('do not know') });
     expect(received('once@uni.example')).toHaveLength(1);
   });
 });

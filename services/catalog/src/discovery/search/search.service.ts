@@ -24,7 +24,7 @@ import { articleSearches, typeLabel } from './article-index.ts';
 import type { IndexedResult } from './indexed-result.ts';
 import { Snippets } from './snippets.ts';
 
-/** The range of matches that is read. */
+/** The page of the matches to read. */
 export interface Range {
   skip: number;
   limit: number;

@@ -15,7 +15,7 @@ import { isRepetition, type RegistryAnswer, type RegistryResult } from './regist
 /** A batch that the registry does not know after this time is handed over again. */
 const LOST_AFTER_MS = 3_600_000;
 
-/** A change of the state of a deposit that is not the last. */
+/** Makes the changes that no user makes. */
 const system = { id: '', name: '', role: 'journal' } as const;
 
 /**
@@ -44,8 +44,8 @@ export class DepositJobs {
       )
       .lean();
     if (!found) return; // answered by an earlier delivery
-    const problem = this.registry.ready ? undefined : 'The registry’s user and password are not set';
-    if (problem) return this.settle(found, 'failed', problem);
+    if (!this.registry.ready)
+      return this.settle(found, 'failed', 'The registry’s user and password are not set');
     const deposit = found.xml === undefined ? await this.begin(found) : found;
     if (!deposit) return;
     try {
@@ -120,7 +120,9 @@ export class DepositJobs {
   private async waitFor(deposit: DepositDocument, { state }: RegistryResult): Promise<never> {
     const since = deposit.submitted_at?.getTime() ?? Date.now();
     if (state === 'unknown' && Date.now() - since > LOST_AFTER_MS)
-      await this.note(deposit, 'queued', { message: 'The registry has lost the deposit: it is sent again' });
+      await this.note(deposit, 'queued', {
+        message: 'The registry has lost the deposit. It will be sent again',
+      });
     throw new RetryLater('The registry has not answered yet');
   }
 

@@ -48,7 +48,7 @@ describe('The deposit of a DOI', () => {
   const edit = (article: StaffArticle, fields: object) =>
     catalog.staff.post(`/api/archives/${article.id}`).send(fields);
 
-  it('is later than the one before, by a clock that was set back as well', async () => {
+  it('has a later time than the one before, even after the clock was set back', async () => {
     const article = await withDoi();
     await order(article);
     await reaches(article, 'accepted');
@@ -181,7 +181,7 @@ describe('The deposit of a DOI', () => {
     await reaches(article, 'refused', expect.stringContaining('less or equal'));
   });
 
-  it('is one for concurrent requests, in one batch', async () => {
+  it('is ordered once by concurrent requests, in one batch', async () => {
     const article = await withDoi();
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => catalog.staff.post(`${path(article)}/deposit`)),
@@ -249,7 +249,7 @@ describe('The deposit of a DOI', () => {
     expect(submissions(article).map(({ xml }) => xml.includes(', again'))).toEqual([false, true]);
   });
 
-  it('is made of a notice and again of the registered article that it is about', async () => {
+  it('covers a notice, and again the registered article that it is about', async () => {
     const article = await withDoi();
     await order(article);
     await reaches(article, 'accepted');

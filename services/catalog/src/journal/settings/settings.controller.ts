@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import { MessagePattern } from '@nestjs/microservices';
 import type { Response } from 'express';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
 import { NO_MAIL_HEADER } from '#contracts/api/no-mail.ts';
@@ -61,5 +62,22 @@ export class SettingsHistoryController {
   @Get('history')
   changes(@Query() page: PageQuery): Promise<Page<HistoryEntry>> {
     return this.history.page({ type: 'settings', id: 'site' }, page);
+  }
+}
+
+/** Provides to the auth service the names that passwords must not consist of, and the address of links. */
+@Controller()
+export class JournalNamesController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @MessagePattern('catalog.journal-names')
+  async names(): Promise<{ value: string[] }> {
+    const { name, shortName, origin } = await this.settings.journal();
+    return { value: [...new Set([name, shortName, new URL(origin).hostname])] };
+  }
+
+  @MessagePattern('catalog.site-origin')
+  async origin(): Promise<{ value: string }> {
+    return { value: (await this.settings.journal()).origin };
   }
 }

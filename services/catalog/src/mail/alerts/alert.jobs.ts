@@ -116,7 +116,7 @@ export class AlertJobs {
           throw new RetryLater('Another worker sends it');
         const begun = Date.now();
         const failure = await attempt(this.deliveries, { id: _id, maxAttempts: MAX_ATTEMPTS, send });
-        // All other mails would fail in the same way.
+        // The mail server would refuse every other mail too.
         if (failure instanceof MailError && failure.ofServer) throw failure;
         await pause(Math.max(0, 60_000 / this.config.ALERTS_PER_MINUTE - (Date.now() - begun)));
       }

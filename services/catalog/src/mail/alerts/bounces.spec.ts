@@ -96,7 +96,7 @@ describe('When an alert comes back', () => {
     expect(await subscribers().findOne({ key: address })).not.toBeNull();
   });
 
-  it('what the server said decides where it has no status', async () => {
+  it('the server’s words decide if it has no status', async () => {
     const { counts } = await bounced('nostatus@example.org', report(''));
     expect(counts.bounced).toBe(1);
     expect(await suspended('nostatus@example.org')).toBe('Returned with status 5.0.0');
@@ -120,7 +120,7 @@ describe('When an alert comes back', () => {
     ['recipients', 'To: +0123456789abcdef\r\n'],
     ['reports', 'Content-Type: message/delivery-status\r\n'],
     ['the beginning of an id', '+0123456789abcdef'],
-  ])('it is read to its end although it is a megabyte of %s', async (_, repeated) => {
+  ])('it is read to its end, even a megabyte of %s', async (_, repeated) => {
     const hostile = `To: ${repeated.repeat(1_000_000 / repeated.length)}`;
     await catalog.visitor
       .post('/api/alerts/bounces')
@@ -129,7 +129,7 @@ describe('When an alert comes back', () => {
       .expect(204);
   });
 
-  it('nothing happens if nobody is known by it', async () => {
+  it('nothing happens if it names no delivery', async () => {
     const unknown = 'To: bounces+0123456789abcdef0123456789abcdef@journal.example.org\r\n\r\n';
     const send = (type: string, body: string) =>
       catalog.visitor.post('/api/alerts/bounces').set('Content-Type', type).send(body);

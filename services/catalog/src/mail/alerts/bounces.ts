@@ -13,8 +13,8 @@ import { Subscribers } from './subscribers.ts';
 /** Id of the delivery in the return address, which a report is sent to (RFC 3464, section 2). */
 const recipient = /^(?:to|delivered-to|x-original-to):[^\n]*\+([0-9a-f-]{32,36})@/im;
 const unsubscribe = /^subject:[ \t]*unsubscribe[ \t]*\r?$/im;
-/** The report of a failed delivery, which has no other encoding than plain text (RFC 3464, section 2.1). */
-const report = /^content-type:[ \t]*message\/delivery-status\b/im;
+/** The beginning of the report of a failed delivery, which has no other encoding than plain text (RFC 3464, section 2.1). */
+const reportHeader = /^content-type:[ \t]*message\/delivery-status\b/im;
 const failed = /^action:[ \t]*failed\b/im;
 /** A field that every report has to have, and that some lack. */
 const statusField = /^status:[ \t]*(\S*)/im;
@@ -39,8 +39,8 @@ export class Bounces {
   ) {}
 
   /**
-   * Tells the service that ordered the mail if it reports a permanent failure. The subscriber of an alert is suspended then,
-   * and erased if the mail asks for it.
+   * Reports a permanent failure to the service that ordered the mail. The subscriber of an alert is suspended, or erased if
+   * the mail asks for it.
    */
   async receive(raw: Buffer): Promise<void> {
     const mail = raw.toString('latin1');
@@ -49,7 +49,7 @@ export class Bounces {
     if (_id === undefined) return;
     const failure = failureIn(mail);
     const delivery = await this.deliveries.findById(_id).lean();
-    if (!delivery) return failure && this.tell(_id, failure); // or another mail, or long ago
+    if (!delivery) return failure && this.report(_id, failure); // or another mail, or long ago
     if (failure !== undefined) {
       const { status, text } = failure;
       await this.deliveries.updateOne(
@@ -64,8 +64,8 @@ export class Bounces {
     }
   }
 
-  private async tell(mailId: string, { status, text }: Failure): Promise<void> {
-    const error = `It came back: ${oneLine(text).trim().slice(0, 300) || `status ${status}`}`;
+  private async report(mailId: string, { status, text }: Failure): Promise<void> {
+    const error = `Returned: ${oneLine(text).trim().slice(0, 300) || `status ${status}`}`;
     const outcome = { mailId, state: 'bounced' as const, error };
     const sent = await this.sent.findById(mailId).lean();
     if (sent?.kind === 'manuscript') await this.manuscripts.call('manuscripts.mail-outcome', outcome);
@@ -82,7 +82,7 @@ const unfolded = (header: string): string => header.replace(/\r?\n[ \t]+/g, ' ')
 
 /** The status of a failed delivery and what the server said, if the mail reports one (RFC 3464, section 2.3). */
 function failureIn(mail: string): Failure | undefined {
-  const begin = report.exec(mail)?.index;
+  const begin = reportHeader.exec(mail)?.index;
   if (begin === undefined) return undefined;
   const fields = unfolded(mail.slice(begin, begin + REPORT_CHARACTERS));
   if (!failed.test(fields)) return undefined;

@@ -21,7 +21,7 @@ const DIGEST_EVERY_MS = 60_000;
 const EXPIRE_EVERY_MS = 3_600_000;
 /** A digest is sent at most this often, so that a busy week is one mail. */
 const DIGEST_DAYS = 7;
-/** Articles that are older, such as imported ones, are not new. */
+/** Older articles, such as imported ones, are not news. */
 const NEWS_DAYS = 184;
 /** A transaction that adds an article ends within this time after the article's creation. */
 const SETTLED_MS = 60_000;
@@ -29,7 +29,7 @@ const DELIVERY_RETENTION_DAYS = 90;
 /** Articles in a mail for each alert, the newest first. */
 const MAX_ARTICLES = 50;
 /** Deliveries stored by one write. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 const system = { id: '', name: 'Colophon', role: 'journal' } as const;
 
@@ -144,7 +144,7 @@ export class MailingPlans extends Sweeper {
         return articles ? [{ alert: name, articles }] : [];
       });
       batch.push(deliveryOf(mailing, subscriber, found));
-      if (batch.length === BATCH) await this.store(batch.splice(0));
+      if (batch.length === BATCH_SIZE) await this.store(batch.splice(0));
     }
     await this.store(batch);
     await this.outcomes.count(mailing);

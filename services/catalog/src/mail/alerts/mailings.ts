@@ -12,8 +12,8 @@ import { IssuesService } from '../../issues/read/issues.service.ts';
 import { DeliveryDocument, FIRST_DIGEST, MailingDocument } from './mailing.schema.ts';
 import { SubscriberDocument } from './subscriber.schema.ts';
 
-/** Shown to staff. */
-const LATEST = 20;
+/** Mailings, failures and issues that staff see. */
+const MAX_LISTED = 20;
 
 /** The mailings: announces issues, and reports what became of them. */
 @Injectable()
@@ -56,7 +56,7 @@ export class Mailings {
     }
   }
 
-  /** Counts the deliveries of a mailing again. */
+  /** Stores the number of a mailing's deliveries by state. */
   async count(mailing: Types.ObjectId): Promise<void> {
     const found = await this.deliveries.aggregate<{ _id: DeliveryState; total: number }>([
       { $match: { mailing } },
@@ -71,10 +71,10 @@ export class Mailings {
       this.mailings
         .find({ title: { $ne: FIRST_DIGEST } })
         .sort({ creation: -1 })
-        .limit(LATEST)
+        .limit(MAX_LISTED)
         .lean(),
       this.failures(),
-      this.issues.list(LATEST),
+      this.issues.list(MAX_LISTED),
     ]);
     const ids = issues.map(({ id }) => new Types.ObjectId(id));
     const announced = await this.mailings.find({ kind: 'issue', issue: { $in: ids } }, { issue: 1 }).lean();
@@ -96,7 +96,7 @@ export class Mailings {
     const found = await this.deliveries
       .find({ state: { $in: ['failed', 'bounced'] } })
       .sort({ updated_at: -1 })
-      .limit(LATEST)
+      .limit(MAX_LISTED)
       .lean();
     const ids = found.map(({ subscriber }) => subscriber);
     const named = await this.subscribers.find({ _id: { $in: ids } }, { address: 1 }).lean();

@@ -25,7 +25,7 @@ export class SubscriberDocument {
   @Prop({ type: String, enum: siteLanguages }) language?: SiteLanguage;
   /** When confirmation mails were ordered within the last 24 hours. */
   @Prop({ type: [Date], default: [] }) confirmations!: Date[];
-  /** Why no mail is sent any more: the address refused one permanently. A new confirmation ends it. */
+  /** Why the subscriber receives no mails: the address refused one permanently. A new confirmation ends this. */
   @Prop({ type: String }) suspended?: string;
 }
 export const subscriberSchema = SchemaFactory.createForClass(SubscriberDocument);

@@ -22,7 +22,7 @@ import { AlertTokens } from './alert-tokens.ts';
 import { DeliveryDocument } from './mailing.schema.ts';
 import { AlertTokenDocument, type SubscribedAlert, SubscriberDocument } from './subscriber.schema.ts';
 
-/** Changes by readers are not part of the history: it would keep what they erase. */
+/** The history leaves out changes by readers: it would keep what they erase. */
 const reader = { id: '', name: '', role: 'journal' } as const;
 
 interface AlertRequest {

@@ -42,7 +42,7 @@ export class NoticesController {
   ): Promise<AuthorNotice[]> {
     const article = await this.articles.byId(id, true);
     if (article.status !== 'enabled')
-      throw fieldError('to', 'The article is disabled: the notice would lead nowhere');
+      throw fieldError('to', 'The article is disabled. Enable it before you send the notice');
     if (article.amends) throw fieldError('to', errorTable.notice_without_documents.message);
     const problem = to ? undefined : emailListProblem(article.email);
     if (problem) throw fieldError('to', problem);

@@ -100,7 +100,7 @@ desk@journal.example.org
 `);
   });
 
-  it('has the id of the request that caused it', async () => {
+  it('carries the id of the request that caused it', async () => {
     const added = await sendArticle(catalog.staff, articleForm()).set('X-Request-Id', 'notice-request-1');
     const article = added.body as StaffArticle;
     await settled(article, 'sent');
@@ -272,7 +272,7 @@ desk@journal.example.org
     });
   });
 
-  it('is kept immediately where the worker has no mail server, before it looks at the notice', async () => {
+  it('is kept immediately where the worker has no mail server', async () => {
     await worker.close();
     worker = await runCatalogWorker(catalog);
     await worker.close();

@@ -1,36 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { JobData } from '#contracts/api/jobs.ts';
+import type { MailOutcome } from '#contracts/api/rpc.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ManuscriptsClient } from '../../manuscripts/manuscripts-client.ts';
 import { composeLetter, composeMail } from '../texts/compose-mail.ts';
 import { MailTexts } from '../texts/mail-texts.service.ts';
 import { manuscriptValues } from '../texts/manuscript-values.ts';
-import { Mailer, type Settle } from '../transport/mailer.ts';
+import { Mailer, OrderedMailJobs } from '../transport/mailer.ts';
 
 /** Sends the mails about manuscripts: their register says to whom and with which link, the journal has the words. */
 @Injectable()
-export class ManuscriptMailJobs {
+export class ManuscriptMailJobs extends OrderedMailJobs {
   constructor(
     private readonly manuscripts: ManuscriptsClient,
     private readonly texts: MailTexts,
     private readonly settings: SettingsService,
-    private readonly mailer: Mailer,
-  ) {}
-
-  /** @throws MailError, RetryLater or DomainError if the queue should retry */
-  send({ mailId }: JobData['catalog.send-manuscript-mail']): Promise<void> {
-    return this.mailer.deliver(() => this.compose(mailId), this.settle(mailId));
+    mailer: Mailer,
+  ) {
+    super(mailer);
   }
 
-  giveUp({ mailId }: JobData['catalog.send-manuscript-mail']): Promise<void> {
-    return this.mailer.giveUp(mailId, this.settle(mailId));
+  protected report(outcome: MailOutcome): Promise<boolean> {
+    return this.manuscripts.call('manuscripts.mail-outcome', outcome);
   }
 
-  private settle(mailId: string): Settle {
-    return (outcome) => this.manuscripts.call('manuscripts.mail-outcome', { mailId, ...outcome });
-  }
-
-  private async compose(id: string) {
+  protected async compose(id: string) {
     const [journal, { submit_online }] = await Promise.all([
       this.settings.journal(),
       this.settings.getForStaff(),

@@ -43,8 +43,8 @@ interface SmtpError {
 const failures: Record<string, { message: string; field: MailField }> = {
   EAUTH: { message: 'The mail server refused the user or the password', field: 'user' },
   ENOAUTH: { message: 'The mail server asks for a user and a password', field: 'user' },
-  EDNS: { message: 'There is no server of this name', field: 'host' },
-  ENOTFOUND: { message: 'There is no server of this name', field: 'host' },
+  EDNS: { message: 'No server has this name', field: 'host' },
+  ENOTFOUND: { message: 'No server has this name', field: 'host' },
   ECONNREFUSED: { message: 'No mail server answers at this port', field: 'port' },
   ETLS: { message: 'The mail server does not offer STARTTLS at this port', field: 'security' },
 };
@@ -86,7 +86,7 @@ export function asMailError(cause: unknown): MailError {
   const permanent = responseCode >= 500 && (known === undefined || command === 'RCPT TO');
   if (known) return new MailError(`${known.message}${words}`, { cause, field: known.field, permanent });
   if (/wrong version number|packet length too long/i.test(message))
-    return new MailError('The mail server does not begin with TLS at this port: STARTTLS may be right', {
+    return new MailError('The mail server does not use TLS at this port. Try STARTTLS', {
       cause,
       field: 'security',
     });

@@ -62,7 +62,7 @@ describe('Mails', () => {
     );
   });
 
-  it('do not use up what those of another kind may send to the mailbox', async () => {
+  it('have a limit of their own for each kind', async () => {
     await redis.forCommands().set(`mails:author-notice:${mailbox('meera@example.org')}`, 20, 'EX', 3_600);
     const article = await addArticle(catalog.staff, { email: 'meera@example.org' });
     await eventually(async () => expect(await notices(article)).toMatchObject([{ last_error: OF_MAILBOX }]));
@@ -78,7 +78,7 @@ describe('Mails', () => {
     await eventually(() => expect(receivedBy('meera@example.org')).toHaveLength(1));
   });
 
-  it('are limited by the user who orders them too, whatever their mailboxes', async () => {
+  it('are limited for each user who orders them, whatever the mailboxes', async () => {
     const me = await request(catalog.auth.url).get('/auth/verify-token').set(catalog.auth.signedIn);
     const { user } = me.body as { user: { id: string } };
     await redis.forCommands().set(`mails:author-notice:user:${user.id}`, 500, 'EX', 3_600);
@@ -92,7 +92,7 @@ describe('Mails', () => {
     await eventually(async () => expect(await counted(mailbox('ravi@example.org'))).toBe('0'));
   });
 
-  it('are ten an hour to one address if they try the mail server, and say so', async () => {
+  it('are limited to ten tests an hour to one address, with the reason', async () => {
     const test = async () =>
       (await catalog.staff.post('/api/admin/settings/connections/mail/test').send({ to: 'desk@example.org' }))
         .body as ConnectionTest;

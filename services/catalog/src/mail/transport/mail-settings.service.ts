@@ -86,7 +86,10 @@ export class MailSettingsService {
       .run('catalog.send-test-mail', randomUUID(), data, WITHIN_MS, true)
       .catch((error: unknown) => {
         logger.warn({ err: error }, 'a trial of a mail server had no result');
-        return { message: 'There was no result within eight seconds', field: 'host' };
+        return {
+          message: 'The mail server did not respond within eight seconds. Check its name and port',
+          field: 'host',
+        };
       })) as TrialFailure | null;
     if (failure?.field) throw fieldError(failure.field, failure.message);
     if (failure) throw new DomainError('validation_failed', { message: failure.message });
@@ -101,7 +104,7 @@ export class MailSettingsService {
     throw fieldError(
       'password',
       before?.password
-        ? 'Enter the password again: the stored one is for another server or user'
+        ? 'Enter the password again. The stored one is for another server or user'
         : 'Enter the password',
     );
   }
@@ -109,7 +112,7 @@ export class MailSettingsService {
   private async requireNoEnvironment(): Promise<void> {
     const { environment } = await this.servers.settings();
     if (environment.server !== undefined)
-      throw fieldError('host', 'The environment sets SMTP_URL, which goes before');
+      throw fieldError('host', 'The environment variable SMTP_URL overrides these settings');
   }
 
   private commit(

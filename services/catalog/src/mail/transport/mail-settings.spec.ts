@@ -49,7 +49,7 @@ describe('The mail server of the settings', () => {
   const connection = async () =>
     ((await catalog.staff.get('/api/admin/settings/connections')).body as Connection[])[0]!;
 
-  it('is tried with a mail before it is kept', async () => {
+  it('is tried with a mail before it is stored', async () => {
     const tried = await catalog.staff.post(`${PATH}/test`).send(entered({ to: 'me@plains.example' }));
     expect([tried.status, tried.body]).toMatchObject([200, { works: true }]);
     expect(mail.received.map(({ to, headers }) => [to, headers.from])).toEqual([
@@ -59,7 +59,7 @@ describe('The mail server of the settings', () => {
     expect(await sendsMail()).toBe(false);
   });
 
-  it('sends mails from the moment it is kept on, without a restart of the worker', async () => {
+  it('sends mails as soon as it is stored, without a restart of the worker', async () => {
     const before = await addArticle(catalog.staff, { refnumber: '11', email: 'a@example.org' });
     const notices = async (id: string) =>
       (await catalog.staff.get(`/api/admin/archives/${id}/notices`)).body as AuthorNotice[];
@@ -108,7 +108,7 @@ describe('The mail server of the settings', () => {
       { user: 'other' },
     ])
       expect(fieldsOf(await save({ ...without, ...change }))).toEqual({
-        password: 'Enter the password again: the stored one is for another server or user',
+        password: 'Enter the password again. The stored one is for another server or user',
       });
     await other.close();
   });
@@ -116,8 +116,8 @@ describe('The mail server of the settings', () => {
   it.each([
     [{ password: 'wrong' }, 'user', /refused the user or the password: 535 wrong user or password$/],
     [{ security: 'starttls' }, 'security', /does not offer STARTTLS at this port: 502 not offered$/],
-    [{ security: 'tls' }, 'security', /does not begin with TLS/],
-    [{ host: 'nowhere.invalid', user: '' }, 'host', 'There is no server of this name'],
+    [{ security: 'tls' }, 'security', /does not use TLS/],
+    [{ host: 'nowhere.invalid', user: '' }, 'host', 'No server has this name'],
     [{ host: 'mail.example.org' }, 'security', /Without encryption no user and password are sent/],
     [{ host: 'a b' }, 'host', 'This must be a name such as mail.example.org'],
     [{ port: 0 }, 'port', expect.anything()],
@@ -170,7 +170,7 @@ describe('The mail server of the settings', () => {
     },
   );
 
-  it('is refused as self-signed when it vouches for itself', async () => {
+  it('is refused when its certificate is self-signed', async () => {
     const own = await startMailServer(0, selfSigned);
     const port = Number(new URL(own.url).port);
     expect(fieldsOf(await save({ host: 'localhost', port, security: 'tls' }))).toEqual({
@@ -202,7 +202,9 @@ describe('The mail server of the settings', () => {
     try {
       const shown = (await catalog.staff.get(PATH)).body as MailSettings;
       expect(shown.environment).toEqual({ server: '127.0.0.1', sender: 'env@plains.example' });
-      expect(fieldsOf(await save())).toEqual({ host: 'The environment sets SMTP_URL, which goes before' });
+      expect(fieldsOf(await save())).toEqual({
+        host: 'The environment variable SMTP_URL overrides these settings',
+      });
     } finally {
       await other.close();
     }

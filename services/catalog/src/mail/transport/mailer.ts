@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { currentRequestId } from '#platform/context/request-context.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
+import type { JobData } from '#contracts/api/jobs.ts';
 import type { MailOutcome } from '#contracts/api/rpc.ts';
 import type { MailText } from '#contracts/mails/mail-kinds.ts';
 import { oneLine } from '../texts/compose-mail.ts';
@@ -21,9 +22,7 @@ interface Mail extends CountedMail {
 }
 
 /** `kept` is what the other service stores of it once it is sent. */
-type MailOfJob = Mail & { journal: Journal; kept?: MailText };
-/** @returns whether to retry the mail */
-export type Settle = (outcome: Omit<MailOutcome, 'mailId'>) => Promise<boolean>;
+type ComposedMail = Mail & { journal: Journal; kept?: MailText };
 
 /** Whether nobody who has not seen the mail knows its id, which is part of its return address. */
 const isRandom = (id: string): boolean => id.length >= 32;
@@ -88,31 +87,9 @@ export class Mailer {
     });
   }
 
-  /**
-   * Sends a mail of another service, which hears what became of it.
-   *
-   * @param compose undefined for one that is not wanted any more
-   * @throws MailError or RetryLater if the queue should retry
-   */
-  async deliver(compose: () => Promise<MailOfJob | undefined>, settle: Settle): Promise<void> {
-    if (!(await this.isReady())) return void (await settle({ state: 'not_sent', error: NO_MAIL_SERVER }));
-    const composed = await compose();
-    if (!composed) return;
-    const { journal, kept, ...mail } = composed;
-    try {
-      await this.send(mail, journal);
-    } catch (error) {
-      if (!(error instanceof MailError)) throw error;
-      const isQueued = await settle({ state: error.permanent ? 'failed' : 'queued', error: error.message });
-      if (isQueued) throw error.retry;
-      return;
-    }
-    await settle({ state: 'sent', error: '', ...(kept && { text: kept }) });
-  }
-
-  /** Reports to the service that ordered a mail that its job has failed. */
-  async giveUp(id: string, settle: Settle): Promise<void> {
-    await settle({ state: 'failed', error: await this.sent.reasonOf(id) });
+  /** Why a mail is not sent whose job has failed. */
+  failureReason(id: string): Promise<string> {
+    return this.sent.reasonOf(id);
   }
 
   /** Connects and signs in without sending a mail. @throws MailError */
@@ -124,5 +101,38 @@ export class Mailer {
     } catch (error) {
       throw asMailError(error);
     }
+  }
+}
+
+/** Sends the mails that another service orders. The service composes them and stores their outcomes. */
+export abstract class OrderedMailJobs {
+  constructor(protected readonly mailer: Mailer) {}
+
+  /** @returns undefined for a mail that is not wanted any more */
+  protected abstract compose(mailId: string): Promise<ComposedMail | undefined>;
+  /** @returns whether to retry the mail */
+  protected abstract report(outcome: MailOutcome): Promise<boolean>;
+
+  /** @throws MailError, RetryLater or DomainError if the queue should retry */
+  async send({ mailId }: JobData['catalog.send-user-mail']): Promise<void> {
+    if (!(await this.mailer.isReady()))
+      return void (await this.report({ mailId, state: 'not_sent', error: NO_MAIL_SERVER }));
+    const composed = await this.compose(mailId);
+    if (!composed) return;
+    const { journal, kept, ...mail } = composed;
+    try {
+      await this.mailer.send(mail, journal);
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+      const state = error.permanent ? 'failed' : 'queued';
+      if (await this.report({ mailId, state, error: error.message })) throw error.retry;
+      return;
+    }
+    await this.report({ mailId, state: 'sent', error: '', ...(kept && { text: kept }) });
+  }
+
+  /** Reports that the job of a mail has failed. */
+  async giveUp({ mailId }: JobData['catalog.send-user-mail']): Promise<void> {
+    await this.report({ mailId, state: 'failed', error: await this.mailer.failureReason(mailId) });
   }
 }

@@ -7,9 +7,9 @@ import type { MailKind } from './mail-limits.ts';
 
 const KEPT_SECONDS = 14 * 86_400;
 /** Longer than a mail server may take. */
-const LONGEST_MS = 5 * 60_000;
-const NOT_KNOWN = 'It is not known whether this mail went out: the process that sent it has ended';
-const NOT_MADE = 'The mail could not be created: the failed job on the dashboard says why';
+const MAX_SENDING_MS = 5 * 60_000;
+const NOT_KNOWN = 'We do not know whether this mail was sent: the process that sent it has ended';
+const NOT_MADE = 'The mail could not be created. The failed job on the dashboard shows why';
 
 /** A mail that was handed to the mail server, or is at the moment. */
 @Schema({ collection: 'sentmails', versionKey: false })
@@ -22,13 +22,13 @@ export class SentMailDocument {
 export const sentMailSchema = SchemaFactory.createForClass(SentMailDocument);
 sentMailSchema.index({ begun: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-/** Sees to it that each mail goes out once, however often its job is run. */
+/** Sends each mail once, however often its job runs. */
 @Injectable()
 export class SentMails {
   constructor(@InjectModel(SentMailDocument.name) private readonly mails: Model<SentMailDocument>) {}
 
   /**
-   * Sends a mail unless it was sent. One of which that is not known is not sent again.
+   * Sends a mail unless it was sent. A mail that may have been sent is not sent again.
    *
    * @throws MailError while another process sends it, and after one has died in it
    */
@@ -58,7 +58,7 @@ export class SentMails {
     }
     const earlier = await this.mails.findById(_id).lean();
     if (earlier?.sent) return false;
-    if (!earlier || Date.now() - earlier.begun.getTime() < LONGEST_MS)
+    if (!earlier || Date.now() - earlier.begun.getTime() < MAX_SENDING_MS)
       throw new MailError('Another process is sending this mail', { deferred: true });
     throw new MailError(NOT_KNOWN, { permanent: true });
   }

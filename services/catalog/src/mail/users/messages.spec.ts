@@ -40,7 +40,7 @@ describe('The words of the journal’s mails', () => {
       return found[0]!;
     });
 
-  it('are the original ones until they are changed, and again when they are put back', async () => {
+  it('are the original ones until they are changed, and again after a reset', async () => {
     const original = originalText('author-notice', 'en');
     expect(await listed('author-notice')).toEqual({
       kind: 'author-notice',

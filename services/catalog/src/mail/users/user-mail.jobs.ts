@@ -1,39 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/api/jobs.ts';
+import type { MailOutcome } from '#contracts/api/rpc.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { composeMail, journalValues } from '../texts/compose-mail.ts';
 import { MailTexts } from '../texts/mail-texts.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { MailError } from '../transport/mail-error.ts';
-import { Mailer, type Settle } from '../transport/mailer.ts';
+import { Mailer, OrderedMailJobs } from '../transport/mailer.ts';
 import { MailSamples } from './mail-samples.ts';
 
 /** Sends the mails to users: auth says to whom and with which link, the journal has the words. */
 @Injectable()
-export class UserMailJobs {
+export class UserMailJobs extends OrderedMailJobs {
   constructor(
     private readonly auth: RpcClient,
     private readonly texts: MailTexts,
     private readonly samples: MailSamples,
     private readonly settings: SettingsService,
-    private readonly mailer: Mailer,
-  ) {}
-
-  /** @throws MailError, RetryLater or DomainError if the queue should retry */
-  send({ mailId }: JobData['catalog.send-user-mail']): Promise<void> {
-    return this.mailer.deliver(() => this.compose(mailId), this.settle(mailId));
+    mailer: Mailer,
+  ) {
+    super(mailer);
   }
 
-  giveUp({ mailId }: JobData['catalog.send-user-mail']): Promise<void> {
-    return this.mailer.giveUp(mailId, this.settle(mailId));
+  protected report(outcome: MailOutcome): Promise<boolean> {
+    return this.auth.call('auth.user-mail-outcome', outcome);
   }
 
-  private settle(mailId: string): Settle {
-    return (outcome) => this.auth.call('auth.user-mail-outcome', { mailId, ...outcome });
-  }
-
-  private async compose(id: string) {
+  protected async compose(id: string) {
     const content = await this.auth.call('auth.user-mail', { mailId: id });
     if (!content) return undefined;
     const { kind, to, name, printed_name, link, by } = content;

@@ -36,7 +36,7 @@ export class BackupPlans {
   /** @returns the key, which nobody receives again. @throws DomainError validation_failed if there is one */
   async makeKey(user: SignedInUser): Promise<{ key: string }> {
     if (this.hasKey(await this.plans.findById('journal').lean()))
-      throw new DomainError('validation_failed', { message: 'There is a key already' });
+      throw new DomainError('validation_failed', { message: 'The backups already have a key' });
     const { generateX25519Identity } = await import('age-encryption');
     const key = await generateX25519Identity();
     const encrypted = await this.encryption.encrypt(key, 'backups');
@@ -62,7 +62,7 @@ export class BackupPlans {
 
   private async requireKey(): Promise<void> {
     if (!(await this.get()).has_key)
-      throw new DomainError('validation_failed', { message: 'Make a key for the backups first' });
+      throw new DomainError('validation_failed', { message: 'Create a key for the backups first' });
   }
 
   private store(

@@ -58,7 +58,7 @@ describe('Backups from the screen', () => {
     expect(await readdir(join(folder, 'backups', id!))).toContain('manifest.json.gz.age');
   });
 
-  it('are made again when they were killed', async () => {
+  it('are made again after their process was killed', async () => {
     await catalog.database.collection('backupplans').updateOne({}, { $set: { running: true } });
     expect(await ended(run('backup-due'))).toBe(0);
     expect((await catalog.staff.get('/api/admin/settings/backups')).body).toHaveLength(2);

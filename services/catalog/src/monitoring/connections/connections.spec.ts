@@ -19,7 +19,7 @@ describe('The connections of the journal', () => {
     ((await catalog.staff.get(path)).body as Connection[]).map(({ name, state }) => [name, state]);
   const test = (name: string, body = {}) => catalog.staff.post(`${path}/${name}/test`).send(body);
 
-  it('are listed with their state, and tried for real', async () => {
+  it('are listed with their state, and tested with real requests', async () => {
     expect(await states()).toEqual([
       ['mail', 'missing'],
       ['dois', 'missing'],

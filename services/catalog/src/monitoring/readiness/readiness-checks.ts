@@ -7,9 +7,9 @@ type Verdict = Pick<ReadinessCheck, 'state' | 'evidence'> &
   Partial<Pick<ReadinessCheck, 'articles' | 'where'>>;
 type Check = (facts: ReadinessFacts) => Verdict;
 
-const FEWEST_EDITORS = 5;
-const FEWEST_ARTICLES = 5;
-const REGULAR_DAYS = 366;
+const MIN_EDITORS = 5;
+const MIN_ARTICLES = 5;
+const MAX_DAYS_BETWEEN_ISSUES = 366;
 
 const verdict = (passed: boolean, evidence: string, where?: string): Verdict => ({
   state: passed ? 'passed' : 'to do',
@@ -41,7 +41,7 @@ const set =
     return verdict(!missing, evidence, `/admin/settings#${missing ?? names[0]}`);
   };
 
-/** A page is published at one of the addresses of its templates, and is not a default text that nobody has confirmed. */
+/** A page is published at one of the addresses of its templates, and somebody has confirmed its text. */
 const page =
   (...slugs: string[]): Check =>
   ({ pages }) => {
@@ -73,13 +73,13 @@ const secureDomain: Check = ({ settings: { domain } }) => {
 };
 
 const board: Check = ({ editors }) =>
-  verdict(editors >= FEWEST_EDITORS, `${counted(editors, 'editor')} with affiliation`, '/admin/editors');
+  verdict(editors >= MIN_EDITORS, `${counted(editors, 'editor')} with affiliation`, '/admin/editors');
 
 const yearlyArticles: Check = ({ years, today }) => {
   const year = Number(today.slice(0, 4));
   const [now, before] = [years.get(year) ?? 0, years.get(year - 1) ?? 0];
   return verdict(
-    Math.max(now, before) >= FEWEST_ARTICLES,
+    Math.max(now, before) >= MIN_ARTICLES,
     `${counted(before, 'article')} in ${year - 1}, ${now} in ${year}`,
     '/admin/archives',
   );
@@ -89,7 +89,7 @@ const periodicity: Check = ({ issues, lastIssue, today }) => {
   const days = lastIssue === '' ? Infinity : (Date.parse(today) - Date.parse(lastIssue)) / 86_400_000;
   const evidence =
     issues === 0 ? 'No issue is published yet' : `${counted(issues, 'issue')}, the last of ${lastIssue}`;
-  return verdict(days <= REGULAR_DAYS, evidence, '/admin/archives');
+  return verdict(days <= MAX_DAYS_BETWEEN_ISSUES, evidence, '/admin/archives');
 };
 
 const fees: Check = ({ settings: { fee_rupee, fee_dollar } }) => {
@@ -113,7 +113,7 @@ const twoReviewers: Check = (facts) =>
     ? unseen('No article says how it was reviewed; DOAJ asks for the records of reviews')(facts)
     : each('twoReviewers', 'say so')(facts);
 
-/** What is asked by whom, and how it is checked. */
+/** Who asks for what, and how it is checked. */
 export const readinessChecks: readonly [ReadinessStandard, string, Check][] = [
   ['Google Scholar', 'A PDF of its own for each article, smaller than 5 MB', each('file', 'have one')],
   ['Google Scholar', 'Text in the PDF that can be searched', each('words', 'have text that can be searched')],

@@ -13,8 +13,8 @@ import { ArticlesService } from '../../articles/read/articles.service.ts';
 import { DepositDocument } from '../../doi/deposits/deposit.schema.ts';
 
 /** The newest articles are checked. */
-const MOST_CHECKED = 20_000;
-const SHOWN = 100;
+const MAX_CHECKED = 20_000;
+const MAX_SHOWN = 100;
 
 const empty = (...names: (keyof ArticleDocument)[]): QueryFilter<ArticleDocument> => ({
   $or: names.map((name) => ({ [name]: { $in: ['', null] } })),
@@ -41,7 +41,7 @@ export type Lack = keyof typeof lacking | 'words';
 
 export interface ReadinessFacts {
   settings: StaffSettings;
-  /** Published articles without notices, of which at most `MOST_CHECKED` are checked. */
+  /** Published articles without notices, of which at most `MAX_CHECKED` are checked. */
   articles: number;
   lacks: Record<Lack, ArticlesToDo>;
   /** The number of published articles by year. */
@@ -50,7 +50,7 @@ export interface ReadinessFacts {
   /** The certificate date of the newest issue's first article; '' without one. */
   lastIssue: string;
   editors: number;
-  /** Addresses of enabled pages, and whether somebody has said yes to their text. */
+  /** Addresses of enabled pages, and whether somebody has confirmed their text. */
   pages: Map<string, boolean>;
   registered: number;
   today: string;
@@ -100,7 +100,7 @@ export class ReadinessReader {
   }
 
   private async checked(): Promise<{ articles: number; lacks: Record<keyof typeof lacking, ArticlesToDo> }> {
-    const found = { total: { $sum: 1 }, newest: { $firstN: { input: '$$ROOT', n: SHOWN } } };
+    const found = { total: { $sum: 1 }, newest: { $firstN: { input: '$$ROOT', n: MAX_SHOWN } } };
     const facets = Object.entries(lacking).map(([name, filter]) => [
       name,
       [{ $match: filter }, { $project: linkedFields }, { $group: { _id: null, ...found } }],
@@ -108,7 +108,7 @@ export class ReadinessReader {
     const [facet = {}] = await this.articles.aggregate<Record<string, Found[]>>([
       { $match: { status: 'enabled', amends: { $in: ['', null] } } },
       { $sort: { creation: -1, _id: -1 } },
-      { $limit: MOST_CHECKED },
+      { $limit: MAX_CHECKED },
       { $project: { abstract: 0, second_abstract: 0 } },
       {
         $facet: Object.assign(Object.fromEntries(facets), {
@@ -128,11 +128,11 @@ export class ReadinessReader {
 
   /** Articles whose PDF was read and has no text, such as one of scanned pages. */
   private async withoutWords(): Promise<ArticlesToDo> {
-    const texts = await this.texts.find({ words: '' }, { _id: 1 }).limit(MOST_CHECKED).lean();
+    const texts = await this.texts.find({ words: '' }, { _id: 1 }).limit(MAX_CHECKED).lean();
     const scanned = { _id: { $in: texts.map(({ _id }) => _id) }, status: 'enabled' as const };
     const [total, newest] = await Promise.all([
       this.articles.countDocuments(scanned),
-      this.articles.find(scanned, linkedFields).sort({ _id: -1 }).limit(SHOWN).lean(),
+      this.articles.find(scanned, linkedFields).sort({ _id: -1 }).limit(MAX_SHOWN).lean(),
     ]);
     return { total, articles: newest.map(namedArticle) };
   }
