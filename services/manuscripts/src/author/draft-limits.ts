@@ -9,7 +9,7 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { sha256 } from '#platform/identifiers/sha256.ts';
 import { ManuscriptDocument } from '../register/manuscript.schema.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 interface Sized {
   _id: Types.ObjectId;
@@ -68,7 +68,7 @@ export class DraftLimits {
       limit: MAX_DRAFT_BYTES,
       drafts: drafts
         .sort((one, other) => other.bytes - one.bytes)
-        .slice(0, MOST_LISTED)
+        .slice(0, MAX_LISTED)
         .map(({ _id, email, bytes, creation }) => ({
           id: _id.toHexString(),
           email,

@@ -7,7 +7,7 @@ import { Mails } from '../mails/mails.ts';
 import { ManuscriptDocument } from '../register/manuscript.schema.ts';
 import { asJournal, Manuscripts } from '../register/manuscripts.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Reminds authors of fees that are not paid, on each of the days once. */
 @Injectable()
@@ -28,7 +28,7 @@ export class FeeReminders {
         'fee.since': { $lte: since },
         'fee.reminded': { $lte: place },
       } as const;
-      const found = await this.documents.find(due, { _id: 1 }).limit(AT_ONCE).lean();
+      const found = await this.documents.find(due, { _id: 1 }).limit(BATCH_SIZE).lean();
       for (const { _id } of found)
         await this.manuscripts.change({ _id }, { user: asJournal }, async ({ before, session }) => {
           const { fee, stage, email: to, mailLanguage: language } = before;

@@ -8,12 +8,12 @@ import { PdfCheck } from '#platform/files/pdf-check.ts';
 import { zipEntries } from '#platform/files/zip-entries.ts';
 import { zipLimits } from './zip-limits.ts';
 
-const ofOffice = ['docx', 'xlsx'];
+const officeEndings = ['docx', 'xlsx'];
 /** Where the parts of a file of Office are listed. */
 const CONTENT_TYPES = '[Content_Types].xml';
 const MAX_LIST_BYTES = 1_000_000;
 
-const beginnings: Record<string, (bytes: Buffer) => boolean> = {
+const signatures: Record<string, (bytes: Buffer) => boolean> = {
   docx: (bytes) => bytes.readUInt32BE(0) === 0x504b0304,
   xlsx: (bytes) => bytes.readUInt32BE(0) === 0x504b0304,
   zip: (bytes) => bytes.readUInt32BE(0) === 0x504b0304,
@@ -36,7 +36,7 @@ export function requireName(kind: ManuscriptFileKind, name: string): void {
   if (problem !== undefined) throw new Refused(problem);
 }
 
-/** Looks into an upload, which may be malicious: nothing of it is unpacked beyond the limits. */
+/** Checks an upload, which may be malicious: nothing is unpacked beyond the limits. */
 @Injectable()
 export class AcceptedFile {
   constructor(private readonly pdfs: PdfCheck) {}
@@ -49,13 +49,13 @@ export class AcceptedFile {
     // A Word file with a password is such a file too.
     if (bytes.readUInt32BE(0) === OLD_OFFICE)
       throw new Refused(
-        'This file has a password, or is of an old kind. Save it as .docx without a password',
+        'This file has a password or is in an old format. Save it as .docx without a password.',
       );
-    if (!beginnings[ending]?.(bytes))
+    if (!signatures[ending]?.(bytes))
       throw new Refused(
         `This is not a .${ending} file. Save it again as .${ending}, and choose the new file`,
       );
-    if (ending === 'zip' || ofOffice.includes(ending)) await requireZip(ending, bytes);
+    if (ending === 'zip' || officeEndings.includes(ending)) await requireZip(ending, bytes);
   }
 
   private async requirePdf(bytes: Buffer): Promise<void> {
@@ -70,7 +70,7 @@ async function requireZip(ending: string, bytes: Buffer): Promise<void> {
     throw new Refused('This file is damaged: it cannot be unpacked');
   });
   const entries = await entriesOf(zip);
-  if (!ofOffice.includes(ending)) return;
+  if (!officeEndings.includes(ending)) return;
   const list = entries.get(CONTENT_TYPES);
   const types = list && (await textOf(zip, list));
   if (!types?.includes(ending === 'docx' ? 'wordprocessingml.document' : 'spreadsheetml.sheet'))

@@ -52,7 +52,7 @@ describe('A file of a manuscript', () => {
   it.each<[string, string, () => Buffer | Promise<Buffer>, number, RegExp]>([
     ['of 21 MB', 'a.pdf', () => Buffer.alloc(21 * 1_048_576), 413, /limit of 20 MB/],
     ['of an old kind', 'a.doc', () => OLD_OFFICE, 415, /Save it as \.docx/],
-    ['of an old kind under another name', 'a.docx', () => OLD_OFFICE, 415, /password, or is of an old kind/],
+    ['of an old kind under another name', 'a.docx', () => OLD_OFFICE, 415, /password or is in an old format/],
     ['with macros', 'a.docm', macros, 415, /has macros/],
     ['with macros under another name', 'a.docx', macros, 415, /has macros/],
     ['that unpacks to 600 MB', 'a.docx', bomb, 415, /together larger than 120 MB/],

@@ -65,7 +65,7 @@ export class Uploads {
 /** @throws DomainError validation_failed */
 export function kindOf(given: unknown): ManuscriptFileKind {
   const kind = manuscriptFileKinds.find((name) => name === given);
-  if (!kind) throw fieldError('kind', 'Say what the file is');
+  if (!kind) throw fieldError('kind', 'Choose what kind of file this is.');
   return kind;
 }
 

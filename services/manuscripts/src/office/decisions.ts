@@ -39,8 +39,8 @@ const askedNames: Record<SiteLanguage, Record<AskedKind, string>> = {
 
 const reviewerNames: Record<SiteLanguage, string> = { en: 'Reviewer', hi: 'समीक्षक' };
 
-/** What a letter is to say. */
-interface Asked {
+/** The choices that a decision letter depends on. */
+interface LetterRequest {
   kind: DecisionKind;
   asked: readonly AskedKind[];
   /** Ids of reviews, and of files of reports. */
@@ -62,7 +62,10 @@ export class Decisions {
   ) {}
 
   /** The letter as the journal's words have it. @throws DomainError manuscript_closed */
-  async letter(call: AccessedManuscript, { kind, asked, show, due: chosen }: Asked): Promise<DecisionLetter> {
+  async letter(
+    call: AccessedManuscript,
+    { kind, asked, show, due: chosen }: LetterRequest,
+  ): Promise<DecisionLetter> {
     const { manuscript } = call;
     requireOpen(mayDo(kind, stateOf(manuscript)));
     const { mailLanguage: language, authors } = manuscript;
@@ -110,10 +113,10 @@ export class Decisions {
       const known = new Map(recipientsOf(before).map(({ email }) => [emailKey(email), email]));
       const to = typed.flatMap((email) => known.get(emailKey(email)) ?? []);
       if (to.length < typed.length)
-        throw fieldError('to', 'The letter goes to authors of the manuscript only');
+        throw fieldError('to', 'Only authors of the manuscript can receive the letter.');
       const today = dayIn(settings);
       if (asksForRevision(kind) && (due === undefined || due < today))
-        throw fieldError('due', 'Say until when the revision is expected');
+        throw fieldError('due', 'Choose a due date for the revision.');
       const reviews = await this.reviews.findAll(before._id, session);
       const shown = shownOf(before, reviews, show);
       requireReportCopies(shown.files);

@@ -32,7 +32,7 @@ const listProblem =
     value.length <= most &&
     value.every((item) => typeof item === 'string' && isValid(item))
       ? undefined
-      : 'This list has something that is not known here';
+      : 'This list has an unknown value.';
 
 const MAX_SHOWN = 50;
 
@@ -67,7 +67,7 @@ export class LetterQuery {
   @OneOf(decisionKinds) kind!: DecisionKind;
   /** Separated by commas. */
   @Rule((text) =>
-    text === '' || text.split(',').every(isAsked) ? undefined : 'This asks for something unknown',
+    text === '' || text.split(',').every(isAsked) ? undefined : 'Choose the requested files from the list.',
   )
   asked = '';
   /** Ids of reviews and of files of reports, separated by commas; 'none' for none, and without it the reviews that are done. */

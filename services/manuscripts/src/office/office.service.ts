@@ -265,7 +265,8 @@ export class OfficeService {
 
   note(call: AccessedManuscript, text: string): Promise<StaffManuscript> {
     return this.staff.update(call, ({ before }) => {
-      if (before.notes.length >= MAX_NOTES) throw fieldError('text', `There are ${MAX_NOTES} notes already`);
+      if (before.notes.length >= MAX_NOTES)
+        throw fieldError('text', `A manuscript can have up to ${MAX_NOTES} notes.`);
       return { set: { notes: [...before.notes, { by: nameOf(call), at: new Date(), text }] } };
     });
   }

@@ -184,7 +184,7 @@ describe('The office', () => {
       manuscripts.staff.post(path).set('If-Match', headers.etag!).send(given);
     expect(await conditional(decision)).toMatchObject({
       status: 400,
-      body: { fields: { to: 'The letter goes to authors of the manuscript only' } },
+      body: { fields: { to: 'Only authors of the manuscript can receive the letter.' } },
     });
     const post = (key: string) => conditional({ ...decision, to: [] }).set('Idempotency-Key', key);
     const first = await post('one-decision').expect(201);

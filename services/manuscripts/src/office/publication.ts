@@ -11,9 +11,9 @@ import { Links } from '../register/links/links.ts';
 import { ManuscriptDocument } from '../register/manuscript.schema.ts';
 import { asJournal, Manuscripts } from '../register/manuscripts.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-/** An accepted manuscript follows its article. A lost or repeated event has no effect: what counts is the article now. */
+/** Accepted manuscripts follow their articles. Lost and repeated events do no harm, since the current article counts. */
 @Injectable()
 export class Publication {
   constructor(
@@ -36,20 +36,26 @@ export class Publication {
   async followAll(): Promise<void> {
     const accepted = await this.documents.find({ stage: 'accepted' }, { _id: 1 }).lean();
     const ids = accepted.map(({ _id }) => _id.toHexString());
-    for (let at = 0; at < ids.length; at += AT_ONCE)
-      await this.follow({ manuscripts: ids.slice(at, at + AT_ONCE) });
+    for (let at = 0; at < ids.length; at += BATCH_SIZE)
+      await this.follow({ manuscripts: ids.slice(at, at + BATCH_SIZE) });
   }
 
   private async follow(of: { articleId: string } | { manuscripts: string[] }): Promise<void> {
     const articles = await this.catalog.call('catalog.articles-of-manuscripts', of);
     for (const article of articles.filter(({ manuscript }) => isEntityId(manuscript)))
-      await this.take(article).catch((error: unknown) => {
+      await this.followArticle(article).catch((error: unknown) => {
         // It is not accepted, or there is none: the article's field is a text that staff may change.
         if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
       });
   }
 
-  private async take({ manuscript, articleId: id, refnumber, published, publish_on }: ManuscriptsArticle) {
+  private async followArticle({
+    manuscript,
+    articleId: id,
+    refnumber,
+    published,
+    publish_on,
+  }: ManuscriptsArticle) {
     const filter = { _id: manuscript, stage: 'accepted' } as const;
     await this.manuscripts.change(filter, { user: asJournal }, async ({ before, settings, session }) => {
       const article = { id, refnumber, publish_on };

@@ -9,21 +9,21 @@ import { CatalogClient } from '../settings/clients.ts';
 import { ManuscriptDocument } from './manuscript.schema.ts';
 
 /** Share of the longer words of two titles from which they are alike. */
-const ALIKE = 0.8;
-const LONGER = 4;
-const SHOWN = 10;
-const YEARS = 3;
+const MIN_SHARE = 0.8;
+const MIN_LETTERS = 4;
+const MAX_SHOWN = 10;
+const MAX_YEARS = 3;
 
 /** The words of a title that tell it from others. */
 const longerWords = (titleKey: string): string[] => [
-  ...new Set(titleKey.split(' ').filter((word) => [...word].length >= LONGER)),
+  ...new Set(titleKey.split(' ').filter((word) => [...word].length >= MIN_LETTERS)),
 ];
 
 /** Whether two titles have most of their longer words in common. */
 function areAlike(one: string, other: string): boolean {
   const [ours, theirs] = [longerWords(one), longerWords(other)];
   const common = ours.filter((word) => theirs.includes(word)).length;
-  return common > 0 && common / Math.max(ours.length, theirs.length) >= ALIKE;
+  return common > 0 && common / Math.max(ours.length, theirs.length) >= MIN_SHARE;
 }
 
 /** An erased one has only the hash of its title. */
@@ -58,7 +58,7 @@ export class Duplicates {
         .filter(({ stage }) => !isEnded(stage))
         .map((other) => ({ why: 'contact' as const, ...namesOf(other) })),
     ];
-    return found.slice(0, SHOWN);
+    return found.slice(0, MAX_SHOWN);
   }
 
   /** Open ones, and those of the last years, with this title or most of its longer words. */
@@ -68,7 +68,7 @@ export class Duplicates {
     const rare = longerWords(titleKey)
       .sort((one, other) => other.length - one.length)
       .slice(0, 2);
-    const since = String(new Date().getFullYear() - YEARS);
+    const since = String(new Date().getFullYear() - MAX_YEARS);
     const isRecent = ({ turn, dates }: ManuscriptDocument) =>
       turn !== 'nobody' || (dates.submitted ?? '') >= since;
     const found = await this.others(manuscript, {

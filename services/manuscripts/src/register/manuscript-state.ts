@@ -33,7 +33,7 @@ export const isThere = ({ key }: StoredFile): boolean => key !== '';
 export const isForOffice = (file: StoredFile): boolean =>
   isThere(file) && (file.review === undefined || file.sent !== undefined);
 
-/** The reports that have come: by the links of reviewers, and by mail. */
+/** The reports that were received by reviewers’ links or by e-mail. */
 export const reportsOf = ({
   files,
   reviews,
@@ -72,7 +72,7 @@ export function isLate(
   );
 }
 
-/** What decides on what may be done with a manuscript. */
+/** The state that decides which acts are open. */
 export function stateOf(manuscript: ManuscriptDocument): ManuscriptState {
   const { stage, round, asked, fee, article, erased, dates } = manuscript;
   const reports = reportsOf(manuscript);
@@ -93,7 +93,7 @@ export function stateOf(manuscript: ManuscriptDocument): ManuscriptState {
   };
 }
 
-/** What its contact and its authors are recognized by. */
+/** The keys that identify the contact and the authors. */
 export const keysOfPersons = ({
   email,
   authors,
@@ -101,7 +101,20 @@ export const keysOfPersons = ({
   ...new Set([{ name: '', email, orcid: '' }, ...authors].flatMap(personKeys)),
 ];
 
-/** What follows from the rest of a manuscript. */
+/** Nothing is due any more once a manuscript is no longer accepted; what was paid stays. */
+export const withoutClosedFee = (manuscript: ManuscriptDocument): ManuscriptDocument =>
+  manuscript.fee?.state === 'due' && !isFeeOpen(manuscript.stage)
+    ? { ...manuscript, fee: undefined }
+    : manuscript;
+
+/** Reminders start again with another stage, turn or due day, unless the change says which are sent. */
+export function withReminders(before: ManuscriptDocument, after: ManuscriptDocument): ManuscriptDocument {
+  const isSame =
+    before.turn === after.turn && before.stage === after.stage && before.dates.due === after.dates.due;
+  return isSame || before.reminded !== after.reminded ? after : { ...after, reminded: {} };
+}
+
+/** The fields that follow from the others, for lists and searches. */
 export function derived(before: ManuscriptDocument | undefined, after: ManuscriptDocument, wanted: number) {
   const turn = turnOf(stateOf(after), wanted);
   const isSame = before?.turn === turn && before.stage === after.stage;
@@ -117,11 +130,6 @@ export function derived(before: ManuscriptDocument | undefined, after: Manuscrip
     titleKey: foldedWords(title).join(' '),
     words: [...new Set(words(searched))],
     openObjections: after.objections.filter(({ settled }) => !settled).length,
-    // Another due day has reminders of its own, unless the change says which are sent.
-    ...(!(isSame && before.dates.due === after.dates.due) &&
-      before?.reminded === after.reminded && { reminded: {} }),
-    // Nothing is asked for once the manuscript is not accepted any more; what was paid stays.
-    ...(after.fee?.state === 'due' && !isFeeOpen(after.stage) && { fee: undefined }),
   };
 }
 

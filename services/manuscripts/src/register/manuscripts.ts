@@ -18,19 +18,28 @@ import { JournalSettings } from '../settings/journal-settings.ts';
 import { authorNames } from './names/searched-names.ts';
 import { copyJobs } from './copy-jobs.ts';
 import { ManuscriptDocument, type StoredFile } from './manuscript.schema.ts';
-import { derived, isThere, nextSeen, recorded, seenVersion, stateOf } from './manuscript-state.ts';
+import {
+  derived,
+  isThere,
+  nextSeen,
+  recorded,
+  seenVersion,
+  stateOf,
+  withoutClosedFee,
+  withReminders,
+} from './manuscript-state.ts';
 
 /** The author in histories, which have no names. */
 export const asAuthor = { id: '', name: 'Author', role: 'journal' } as const;
 export const asCoauthor = { id: '', name: 'Co-author', role: 'journal' } as const;
 export const asReviewer = (letter: string) =>
   ({ id: '', name: `Reviewer ${letter}`, role: 'journal' }) as const;
-/** The journal itself, such as its sweeps. */
+/** The journal itself, for scheduled work. */
 export const asJournal = { id: '', name: 'Journal', role: 'journal' } as const;
 
 export type EnteredValues = EnteredFields<typeof draftFields>;
 
-/** What somebody enters, in its stored form. That an iD is confirmed is said by its owner's sign-in alone. */
+/** Entered values in their stored form. Only the sign-in of its owner confirms an ORCID iD. */
 export function enteredValues(given: EnteredValues): Partial<FieldValues<typeof draftFields>> {
   const { authors, ...values } = storedFields(draftFields, given);
   if (!authors) return values;
@@ -59,7 +68,7 @@ interface Who {
   seen?: number;
 }
 
-/** The manuscripts: each change is one transaction with its history, its mails and its jobs. */
+/** The only writer of manuscripts: each change is one transaction with its history, mails and jobs. */
 @Injectable()
 export class Manuscripts {
   constructor(
@@ -125,7 +134,7 @@ export class Manuscripts {
    */
   async change(
     filter: QueryFilter<ManuscriptDocument>,
-    { user, version, seen }: Who,
+    { user, version: edited, seen }: Who,
     step: (at: Step) => Promise<Stepped | undefined> | Stepped | undefined,
   ): Promise<ManuscriptDocument> {
     const settings = await this.settings.get();
@@ -134,19 +143,18 @@ export class Manuscripts {
     await this.changes.commit(user, async (session) => {
       const before = await this.manuscripts.findOne(filter).session(session).lean();
       if (!before) throw new DomainError('not_found');
-      // Only the version: what else there is depends on the caller.
-      requireVersion(version, { version: before.version });
+      // The version only: the rest of the view depends on the caller.
+      requireVersion(edited, { version: before.version });
       requireVersion(seen, { version: seenVersion(before) });
       if (before.erased) throw new DomainError('manuscript_closed');
       const stepped = await step({ before, settings, session });
       after = before;
       named = new Set(before.listed ? before.personKeys : []);
       if (!stepped) return { response: undefined, changes: [] };
-      const changed = { ...before, ...stepped.set };
-      const { reviewers_wanted } = settings;
-      const derivedNow = derived(before, changed, reviewers_wanted);
-      const next = before.version + (stepped.keepsVersion ? 0 : 1);
-      after = { ...changed, ...derivedNow, version: next, seen: nextSeen(before, changed) };
+      const changed = withoutClosedFee({ ...before, ...stepped.set });
+      const listed = { ...changed, ...derived(before, changed, settings.reviewers_wanted) };
+      const version = before.version + (stepped.keepsVersion ? 0 : 1);
+      after = { ...withReminders(before, listed), version, seen: nextSeen(before, changed) };
       const searched = copiesToSearch(before, after);
       after.files = after.files.map((file) => (searched.includes(file) ? waiting(file) : file));
       await this.manuscripts.replaceOne({ _id: before._id }, after, { session });
@@ -173,12 +181,12 @@ export class Manuscripts {
         await this.change({ _id: one._id }, { user: asJournal }, () => ({ set: {}, keepsVersion: true }));
   }
 
-  /** Recuses the users who are among the authors. While auth is away they are recused at their next call. */
+  /** Recuses the users who are among the authors; while auth is unavailable, at their next call. */
   async recuseAuthors({ _id, personKeys: keys }: ManuscriptDocument): Promise<ManuscriptDocument> {
     return this.recuse(_id, await this.auth.call('auth.users-with-keys', { keys }).catch(() => []));
   }
 
-  /** Recuses users who were recognized as authors, unless an administrator has let them in. */
+  /** Recuses users who were recognized as authors, unless an administrator has admitted them. */
   recuse(_id: Types.ObjectId, users: readonly string[]): Promise<ManuscriptDocument> {
     return this.change({ _id }, { user: asJournal }, ({ before }) => {
       const { recused, admitted, handler } = before;

@@ -24,10 +24,10 @@ import { ReviewReminders } from '../review/review-reminders.ts';
 import { Publication } from '../office/publication.ts';
 
 const HOUR_MS = 3_600_000;
-const AT_ONCE = 500;
-const BEGIN_MS = 60_000;
+const BATCH_SIZE = 500;
+const START_DELAY_MS = 60_000;
 
-/** What the clock brings: reminders, each once, the erasing of drafts, and what an interrupted request left. */
+/** Hourly and daily work: reminders (each sent once), erasing, and files that interrupted requests left behind. */
 @Injectable()
 export class ManuscriptSweep extends Sweeper {
   protected readonly sweeps = [
@@ -55,9 +55,9 @@ export class ManuscriptSweep extends Sweeper {
     super();
   }
 
-  /** Later: the services that it asks start at the same time. */
+  /** Starts later, since the services that it calls start at the same time. */
   override onApplicationBootstrap(): void {
-    this.beginning = setTimeout(() => super.onApplicationBootstrap(), BEGIN_MS).unref();
+    this.beginning = setTimeout(() => super.onApplicationBootstrap(), START_DELAY_MS).unref();
   }
 
   override async onModuleDestroy(): Promise<void> {
@@ -69,7 +69,7 @@ export class ManuscriptSweep extends Sweeper {
     const settings = await this.settings.get();
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const drafts = { stage: 'draft', enteredBy: { $exists: false } } as const;
-    for (const draft of await this.some({ ...drafts, creation: { $lt: before(DRAFT_ERASED_DAYS) } }))
+    for (const draft of await this.findSome({ ...drafts, creation: { $lt: before(DRAFT_ERASED_DAYS) } }))
       await this.author.erase(draft);
     await this.remind('draft', { ...drafts, creation: { $lt: before(DRAFT_REMINDER_DAYS) } });
     const dueOn = (days: number) => {
@@ -77,7 +77,7 @@ export class ManuscriptSweep extends Sweeper {
       return { stage: 'revision' as const, 'dates.due': { $lte: latest } };
     };
     await this.remind('due', dueOn(0));
-    // Not two at the same time, where the office has left less than a week.
+    // Only one of the two if the due day is less than a week away.
     await this.remind('before', { ...dueOn(REVISION_REMINDER_DAYS), 'reminded.due': { $exists: false } });
     const late = { $lt: dayOf(now, settings) };
     await this.remind('late', {
@@ -100,7 +100,7 @@ export class ManuscriptSweep extends Sweeper {
   private async remind(kind: 'draft' | 'before' | 'due' | 'late', filter: QueryFilter<ManuscriptDocument>) {
     const isOpen = { [`reminded.${kind}`]: { $exists: false }, sample: { $exists: false } };
     const open = { ...filter, ...isOpen };
-    for (const { _id } of await this.some(open))
+    for (const { _id } of await this.findSome(open))
       await this.manuscripts.change({ _id }, { user: asJournal }, async ({ before, session }) => {
         if (!(await this.documents.exists({ ...open, _id }).session(session))) return undefined;
         const { email: to, mailLanguage: language, stage } = before;
@@ -112,8 +112,8 @@ export class ManuscriptSweep extends Sweeper {
       });
   }
 
-  private some(filter: QueryFilter<ManuscriptDocument>): Promise<ManuscriptDocument[]> {
-    return this.documents.find(filter).limit(AT_ONCE).lean();
+  private findSome(filter: QueryFilter<ManuscriptDocument>): Promise<ManuscriptDocument[]> {
+    return this.documents.find(filter).limit(BATCH_SIZE).lean();
   }
 
   /** Removes files of requests that died before a manuscript had them. */
@@ -130,7 +130,7 @@ export class ManuscriptSweep extends Sweeper {
   }
 }
 
-/** To the handler. */
+/** The mail to the handling editor. */
 const lateMail = ({ _id, turn, stage, dates, handler }: ManuscriptDocument): NewMail => {
   const what = turn === 'author' ? 'The revision' : 'A report';
   return { ...officeMail(_id, `${what} was due on ${formatDate(dates.due!)}`, handler), stage };

@@ -20,13 +20,13 @@ import { ReviewerDocument } from '../register/reviewer.schema.ts';
 import { noFigures, ReviewerList } from './reviewer-list.ts';
 import { reviewsOfMailbox } from './reviews.ts';
 
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 /** Those who fit best stand before those whom the authors suggest. */
-const BEST = 3;
+const MAX_BEST = 3;
 const MAX_KNOWN = 200;
 const MAX_WORDS = 100;
-/** Articles in common count for this time. */
-const TOGETHER_YEARS = 5;
+/** Joint articles count as a conflict for this time. */
+const MAX_COAUTHOR_YEARS = 5;
 
 export type Person = Pick<ReviewerCandidate, 'name' | 'email' | 'affiliation' | 'orcid'>;
 /** `about` is what is known of their work. */
@@ -100,7 +100,7 @@ export class Candidates {
         one.conflicts.length - other.conflicts.length || other.fit - one.fit || rank(one) - rank(other),
     );
     const proposed = searched.length > 0 ? ranked : proposedOf(ranked, manuscript);
-    return proposed.slice(0, SHOWN).map(({ fit: _, ...one }) => one);
+    return proposed.slice(0, MAX_SHOWN).map(({ fit: _, ...one }) => one);
   }
 
   /** Somebody whose address is typed. */
@@ -117,7 +117,7 @@ export class Candidates {
   /** What reviewers of a manuscript are compared with. */
   async compared({ authors, email, suggested, opposed }: ManuscriptDocument): Promise<ComparedManuscript> {
     const names = authors.map(({ name }) => name);
-    const since = new Date().getFullYear() - TOGETHER_YEARS;
+    const since = new Date().getFullYear() - MAX_COAUTHOR_YEARS;
     const printed = await this.catalog.call('catalog.articles-by-authors', { names, since });
     const isNamed = authors.some((author) => emailKey(author.email) === emailKey(email));
     const contact = { name: 'the corresponding author', email, orcid: '', affiliations: [] };
@@ -162,7 +162,7 @@ function proposedOf(ranked: readonly Ranked[], { reviews }: ManuscriptDocument):
   const wanted = ranked.filter(({ conflicts }) => !conflicts.some(({ kind }) => kind === 'opposed'));
   const suggested = wanted.filter(({ sources }) => sources.includes('suggested'));
   const others = wanted.filter((one) => !suggested.includes(one) && (one.fit > 0 || isKnown(one)));
-  const best = others.filter(({ conflicts }) => conflicts.length === 0).slice(0, BEST);
+  const best = others.filter(({ conflicts }) => conflicts.length === 0).slice(0, MAX_BEST);
   return [...best, ...suggested, ...others.filter((one) => !best.includes(one))];
 }
 

@@ -71,7 +71,7 @@ export function requireReportCopies(files: readonly StoredFile[]): void {
       throw fieldError(
         'show',
         copy?.state === 'making'
-          ? `The copy of ${name} without names is being made: try again in a moment`
-          : `There is no copy of ${name} without names. Add it as another file`,
+          ? `The copy of ${name} without names is still being created. Try again in a moment.`
+          : `There is no copy of ${name} without names. Upload the report as another file.`,
       );
 }

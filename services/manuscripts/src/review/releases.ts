@@ -64,7 +64,7 @@ export function releasable(
 
 const noCopy: StoredCopy = {
   state: 'failed',
-  reason: 'There is no file of the manuscript in this round',
+  reason: 'This round has no manuscript file.',
   found: [],
   unsearched: [],
   left_out: [],
@@ -116,9 +116,9 @@ export function makeRelease(
   const check = checkRelease(manuscript, model, letter);
   const states = filesOf(manuscript, model, manuscript.round).map(({ copy }) => copy?.state);
   if (check.copy && states.includes('making'))
-    throw fieldError('file', 'The copy without names is being made: try again in a moment');
+    throw fieldError('file', 'The copy without names is still being created. Try again in a moment.');
   if (check.copy && check.copy.state !== 'made')
-    throw fieldError('file', 'There is no copy without names: upload an anonymous file');
+    throw fieldError('file', 'There is no copy without names. Upload an anonymous file.');
   requireLooked(check, hasLooked, 'Reviewers would read the names of authors');
   return { ...releasable(manuscript, model), by, at: new Date() };
 }

@@ -18,7 +18,7 @@ import { AUTHOR_WOULD_READ, checkForAuthor, requireReportCopies } from './check-
 import { requireReview, Reviews, type ReviewStep } from './reviews.ts';
 import type { ShowDto } from './reviewers.dto.ts';
 
-/** What the office does with a review that it has asked for. */
+/** The editorial office manages the reviews that it requested. */
 @Injectable()
 export class ReviewOffice {
   constructor(
@@ -44,11 +44,11 @@ export class ReviewOffice {
     return this.staff.update(call, step, version);
   }
 
-  /** A mail, and a later day if one is given. */
+  /** Sends a reminder, and sets a later due day if one is given. */
   remind(call: AccessedManuscript, review: string, due: string): Promise<StaffManuscript> {
     return this.change(call, review, async (at) => {
       requireReview('remind', at);
-      const set = await this.later(at, due);
+      const set = await this.extendDue(at, due);
       return { set, mails: (after) => [reminderMail(after, at.settings)] };
     });
   }
@@ -69,7 +69,7 @@ export class ReviewOffice {
   ): Promise<StaffManuscript> {
     return this.change(call, review, async (at) => {
       requireReview('return', at);
-      const set = await this.later(at, due);
+      const set = await this.extendDue(at, due);
       return {
         set: { ...set, state: 'accepted', returned: message },
         mails: (after) => [reminderMail(after, at.settings, message)],
@@ -103,7 +103,7 @@ export class ReviewOffice {
     });
   }
 
-  /** A new link of the reviewer, for staff to pass on. @throws DomainError not_found, manuscript_closed */
+  /** Creates a link of the reviewer for staff to pass on. @throws DomainError not_found, manuscript_closed */
   async link(call: AccessedManuscript, review: string, address: string): Promise<{ url: string }> {
     const { _id: manuscript } = call.manuscript;
     const known = (await this.reviews.findAll(manuscript)).find(
@@ -124,8 +124,8 @@ export class ReviewOffice {
     return { url: await this.links.make(origin, { ...link, expires: afterReview(due) }) };
   }
 
-  /** The due day, which may become a later one; reminders of days that lie behind are not sent. */
-  private async later({ review, settings, session }: ReviewStep, asked: string) {
+  /** Moves the due day to a later one; reminders for past days are not sent. */
+  private async extendDue({ review, settings, session }: ReviewStep, asked: string) {
     const due = asked || review.due;
     if (due < dayIn(settings) && asked !== '') throw fieldError('due', 'Choose a date in the future.');
     await this.links.extendReview(session, review._id, due);

@@ -19,7 +19,7 @@ import { Reviews } from './reviews.ts';
 
 const BATCH_SIZE = 500;
 
-/** What the clock brings to reviews: reminders, each once, and the end of invitations to which nobody responds. */
+/** Hourly work on reviews: reminders (each sent once), and the end of invitations without a response. */
 @Injectable()
 export class ReviewReminders {
   constructor(
@@ -39,7 +39,7 @@ export class ReviewReminders {
           : undefined,
       );
     await this.remind({ state: 'invited', invited: { $lt: before(INVITATION_REMINDER_DAYS) } }, 1, settings);
-    // The last one first: those before it are not needed any more.
+    // The last reminder first: the earlier ones are then unnecessary.
     for (let at = REVIEW_REMINDER_DAYS.length; at > 0; at -= 1) {
       const latest = dayAfter(now, -REVIEW_REMINDER_DAYS[at - 1]!, settings);
       await this.remind({ state: 'accepted', due: { $lte: latest } }, at, settings);

@@ -98,7 +98,7 @@ export function reviewerView(
   };
 }
 
-/** The view of a deleted review. */
+/** The release of an erased review. */
 const nothingReleased: Omit<Release, 'files' | 'by'> = {
   title: encodeRichText(''),
   abstract: encodeRichText(''),

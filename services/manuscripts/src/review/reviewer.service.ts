@@ -24,7 +24,7 @@ import type { ReviewDocument } from '../register/review.schema.ts';
 import { type ReviewPage, reviewerView } from './review.views.ts';
 import { requireReview, requireWriting, Reviews, type ReviewStep } from './reviews.ts';
 
-/** What the holder of a reviewer's link does with the review that it leads to. */
+/** A reviewer reads, accepts, declines, writes and sends a review by its link. */
 @Injectable()
 export class ReviewerService {
   constructor(
@@ -119,7 +119,7 @@ export class ReviewerService {
   async addFile(link: LinkDocument, kind: string, stored: Stored): Promise<ReviewerReview> {
     let replaced: StoredFile[] = [];
     const view = await this.files.withUpload(stored, () => {
-      if (kind !== 'report') throw fieldError('kind', 'A reviewer sends a report');
+      if (kind !== 'report') throw fieldError('kind', 'Reviewers can only upload a report.');
       return this.change(link, ({ review, before }) => {
         requireWriting(review);
         const file = { ...fileOf(stored, 'report', review.round), review: review._id.toHexString() };

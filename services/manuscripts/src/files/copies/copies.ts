@@ -25,7 +25,7 @@ const script = new URL(`./copy-process${extname(import.meta.url)}`, import.meta.
 const MEGABYTES = 640;
 const LIMIT_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** The copies of files that the other side of a review receives. */
 @Injectable()
@@ -76,7 +76,7 @@ export class Copies {
     const before = new Date(Date.now() - HOUR_MS);
     const waiting = await this.manuscripts
       .find({ files: { $elemMatch: { 'copy.state': 'making', at: { $lt: before } } } })
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .lean();
     const commands = waiting.flatMap(({ _id, files }) =>
       copyJobs(
@@ -162,7 +162,7 @@ export class Copies {
   }
 }
 
-const NOT_MADE = 'The copy could not be created: the failed job on the dashboard says why';
+const NOT_MADE = 'The copy could not be created. The failed job on the dashboard gives the reason.';
 const nothing = { found: [], unsearched: [], left_out: [] };
 const places: Partial<Record<StoredFile['kind'], FoundPlace>> = { response: 'response', report: 'report' };
 
