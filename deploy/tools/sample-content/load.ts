@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
+import type { SampleCount } from '#contracts/journal/sample-content.ts';
 import type { WebdataStatus } from '#contracts/values/statuses.ts';
 import { sampleUsage } from './usage.ts';
 import { completeImport, importJournal } from '../client/imports.ts';
@@ -32,8 +33,8 @@ await runCommand(async (signIn) => {
     await importJournal(journal, folder, { added, sample: true });
   }
   await loadWorkLog(journal);
-  const { manuscripts } = await journal.post<{ manuscripts: number }>('/api/admin/manuscripts/sample', {});
-  console.log(`${manuscripts} manuscripts`);
+  const { count } = await journal.post<SampleCount>('/api/admin/sample/manuscripts', {});
+  console.log(`${count} manuscripts`);
 });
 
 async function loadWorkLog(journal: JournalClient): Promise<void> {

@@ -23,7 +23,7 @@ const exceptions: readonly [calls: RegExp, permitted: readonly Role[]][] = [
   [/ \/api\/(?:users|sign-in-rules|changes\/users)/, ['administrator']],
   [/ \/api\/settings/, ['administrator']],
   [/ \/api\/admin\/(?:settings|messages|webhooks)/, ['administrator']],
-  [/ \/api\/admin\/(?:sample|manuscripts\/sample)/, ['administrator']],
+  [/ \/api\/admin\/sample/, ['administrator']],
   [/ \/api\/(?:webdata|drafts|changes\/webdata)/, ['administrator', 'editor', 'data_entry']],
   [/^GET \/api\/admin(?:\/statistics|\/usage(?:\.csv)?)?$/, ['administrator', 'editor', 'statistics']],
   [/^GET \/api\/pdf\/statistics$/, ['administrator', 'editor', 'statistics']],

@@ -69,7 +69,6 @@ import { Papers } from './documents/papers.ts';
 import { ServiceRecords } from './documents/service-records.ts';
 import { PapersController } from './documents/papers.controller.ts';
 import { Publication } from './office/publication.ts';
-import { SampleManuscripts } from './retention/sample/sample-manuscripts.ts';
 import { SampleManuscriptsController } from './retention/sample/sample-manuscripts.controller.ts';
 import { Candidates } from './review/candidates.ts';
 import { Invitations } from './review/invitations.ts';
@@ -121,7 +120,6 @@ export class AppModule implements NestModule {
           useFactory: (storage: Uploads) => ({ storage, defParamCharset: 'utf8' }),
         }),
       ],
-      // The sample first: its path would be a manuscript's.
       controllers: [
         SampleManuscriptsController,
         PaymentController,
@@ -172,7 +170,6 @@ export class AppModule implements NestModule {
         ServiceRecords,
         Erasing,
         Package,
-        SampleManuscripts,
         Reviews,
         ReviewerService,
         ReviewReminders,

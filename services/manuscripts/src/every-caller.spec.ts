@@ -21,7 +21,7 @@ function bytesOf(response: request.Response, done: (error: Error | null, body: u
 }
 
 /** What the office reads, except the sample content. */
-const isRead = (call: string): boolean => /^GET \/api\/admin/.test(call) && !call.endsWith('sample');
+const isRead = (call: string): boolean => /^GET \/api\/admin(?!\/sample)/.test(call);
 
 const callers = [
   'author',
@@ -54,7 +54,7 @@ const permitted: readonly [calls: RegExp, who: readonly Caller[]][] = [
   [/ \/api\/manuscripts\/mine\/files\/:file/, author],
   [/ \/api\/manuscripts\/mine/, ['author', 'other author']],
   [/ \/api\/admin\/manuscripts\/:id/, office],
-  [/ \/api\/admin\/manuscripts\/sample/, ['administrator']],
+  [/ \/api\/admin\/sample/, ['administrator']],
   // What is refused would tell who reviews it.
   [/^POST \/api\/admin\/reviewers\/:id\/erase$/, office],
   // Lists and counts, in which the manuscript is not.

@@ -39,6 +39,7 @@ const routes: readonly Route[] = [
   { prefix: '/api/manuscripts/facts', service: 'manuscripts', cached: true },
   { prefix: '/api/manuscripts', service: 'manuscripts' },
   { prefix: '/api/admin/manuscripts', service: 'manuscripts' },
+  { prefix: '/api/admin/sample/manuscripts', service: 'manuscripts' },
   { prefix: '/api/admin/reviewers', service: 'manuscripts' },
   { prefix: '/api/admin/manuscript-queues', service: 'manuscripts' },
   { prefix: '/api/admin/manuscript-drafts', service: 'manuscripts' },

@@ -9,7 +9,7 @@ import { areDismissed, type JournalState } from './first-steps.ts';
 
 export const samplePath = '/api/admin/settings/sample';
 export const sampleLogPath = '/api/admin/sample/webdata';
-export const sampleManuscriptsPath = '/api/admin/manuscripts/sample';
+export const sampleManuscriptsPath = '/api/admin/sample/manuscripts';
 
 /** What the first steps are derived from; only for administrators. */
 export async function loadFirstSteps(signal: AbortSignal): Promise<JournalState> {
@@ -17,7 +17,7 @@ export async function loadFirstSteps(signal: AbortSignal): Promise<JournalState>
     loadSettings(signal),
     call<SampleContent>(samplePath, { signal }),
     call<SampleCount>(sampleLogPath, { signal }),
-    call<{ manuscripts: number }>(sampleManuscriptsPath, { signal }),
+    call<SampleCount>(sampleManuscriptsPath, { signal }),
     loadConnections(signal),
     call<UserListing[]>('/api/users', { signal }),
     call<Issue[]>('/api/admin/archives', { signal }),
@@ -26,7 +26,7 @@ export async function loadFirstSteps(signal: AbortSignal): Promise<JournalState>
   ]);
   return {
     settings,
-    sample: { ...sample, entries: log.count, ...register },
+    sample: { ...sample, entries: log.count, manuscripts: register.count },
     hasMail: hasMail(connections),
     users: users.length,
     issues: issues.length,

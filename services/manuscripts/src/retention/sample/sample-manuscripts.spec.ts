@@ -1,23 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
+import type { SampleCount } from '#contracts/journal/sample-content.ts';
 import type { ManuscriptListing } from '#contracts/manuscripts/manuscripts.ts';
 import { invitedReviewer } from '#testing/builders/manuscripts.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import type { ManuscriptDocument } from '../../register/manuscript.schema.ts';
 import { ADMIN, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
-const SAMPLE = `${ADMIN}/sample`;
+const SAMPLE = '/api/admin/sample/manuscripts';
 
 describe('The sample manuscripts', () => {
   const manuscripts = specManuscripts(async ({ set }) => {
     await set({ submit_online: false });
   });
 
-  const count = async () =>
-    ((await manuscripts.staff.get(SAMPLE)).body as { manuscripts: number }).manuscripts;
+  const count = async () => ((await manuscripts.staff.get(SAMPLE)).body as SampleCount).count;
 
   it('are loaded once while the journal takes no manuscripts, are none of its own, and stand in the queue once it does', async () => {
-    await manuscripts.staff.post(SAMPLE).send({}).expect(200, { manuscripts: 8 });
-    await manuscripts.staff.post(SAMPLE).send({}).expect(200, { manuscripts: 8 });
+    await manuscripts.staff.post(SAMPLE).send({}).expect(200, { count: 8 });
+    await manuscripts.staff.post(SAMPLE).send({}).expect(200, { count: 8 });
     expect((await manuscripts.staff.get(`${ADMIN}/today`)).body).toMatchObject({ any: false });
     await manuscripts.set({ submit_online: true });
     const list = (await manuscripts.staff.get(ADMIN)).body as ManuscriptListing[];
@@ -57,7 +57,7 @@ describe('The sample manuscripts', () => {
     const path = `${ADMIN}/${one!.id}`;
     await manuscripts.staff.post(`${path}/notes`).send({ text: 'Ours' }).expect(200);
     expect(await count()).toBe(6);
-    await manuscripts.staff.delete(SAMPLE).expect(200, { manuscripts: 0 });
+    await manuscripts.staff.delete(SAMPLE).expect(200, { count: 0 });
     await manuscripts.staff.get(path).expect(200);
     const files = await manuscripts.storedFiles();
     const left = manuscripts.database.collection<ManuscriptDocument>('manuscripts').find();
