@@ -6,7 +6,6 @@ import { REFUSED_CONFIGURATION } from '#platform/process/program-settings.ts';
 import { guard } from './guard.ts';
 import { LogFile } from './log-file.ts';
 
-/** A program to supervise. */
 export interface Program {
   name: string;
   /** The services and workers in it; absent in a database. */
@@ -23,7 +22,6 @@ export interface Program {
   isLive?: () => Promise<boolean>;
 }
 
-/** Timeout of a graceful shutdown. */
 export const SHUTDOWN_TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;

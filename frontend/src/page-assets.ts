@@ -9,7 +9,6 @@ export type Manifest = Record<
   { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 >;
 
-/** URLs of a pair of fonts. */
 interface FontAssets {
   /** The pair's style sheet. A page links it alone: pairs have the same names, and browsers would mix them. */
   sheet?: string;

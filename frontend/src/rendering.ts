@@ -18,9 +18,7 @@ export interface RenderedPage {
   route?: string;
   /** Whether the response is the same for every reader, so that caches may store it. */
   shared: boolean;
-  /** Target of a redirect. */
   location?: string;
-  /** Value of the `Link` header. */
   links?: string;
   html: string;
 }
@@ -31,6 +29,5 @@ export interface PageRenderer {
   /** The pattern of the page's route, such as `/archives/:year`; undefined for an unknown path. */
   routePattern: (path: string) => string | undefined;
   assetsFromManifest: typeof assetsFromManifest;
-  /** The script at `/offline-worker.js`. */
   offlineWorker: () => Promise<string>;
 }

@@ -4,7 +4,6 @@ import type { Site } from './features/shared/settings/site.ts';
 import type { Messages } from './messages/messages.ts';
 import type { ApiFetch } from './lib/api-fetch.ts';
 
-/** Route data for the server. */
 export interface RouteHandle {
   /**
    * Whether the page exists; false returns 404. Without a session the server may only reveal public facts:

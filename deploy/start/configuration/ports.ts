@@ -31,7 +31,6 @@ export async function isFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Whether the port accepts connections. */
 export async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   return new Promise((resolve) => {

@@ -73,7 +73,6 @@ export class BackupPlace {
     return this.readCompressed(`${BACKUPS}/${id}/${service}/${name}.bson.gz`);
   }
 
-  /** Names of the stored files. */
   async fileNames(): Promise<Set<string>> {
     return new Set(await Array.fromAsync(this.driver.list(FILES), ({ key }) => key));
   }

@@ -18,7 +18,6 @@ const SNAPSHOT_TOO_OLD = 239;
 
 const { deserialize, EJSON } = mongo.BSON;
 
-/** All databases of a journal. */
 export class JournalDatabases {
   constructor(
     private readonly client: mongo.MongoClient,

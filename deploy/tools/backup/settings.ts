@@ -32,7 +32,6 @@ export async function withJournal<T>(work: (journal: Journal) => Promise<T>): Pr
   return withClient((client, prefix) => work({ databases: new JournalDatabases(client, prefix), files }));
 }
 
-/** Runs the work on the database of one service. */
 export function withDatabase<T>(service: string, work: (database: mongo.Db) => Promise<T>): Promise<T> {
   return withClient((client, prefix) => work(client.db(`${prefix}_${service}`)));
 }

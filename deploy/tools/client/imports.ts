@@ -17,7 +17,6 @@ const LOOK_EVERY_MS = 500;
 /** For hundreds of megabytes by a slow line. */
 const UPLOAD_WITHIN_MS = 6 * 3_600_000;
 
-/** As of the command line. */
 interface ImportOptions {
   pdfs?: string;
   check?: boolean;

@@ -163,7 +163,6 @@ async function check(what: string, file: string, articles: StoredArticle[]): Pro
   figure(`${what}: certificates lost, doubled or of a strange size`, wrong.length + due.size, '', '< 1');
 }
 
-/** Number of certificates in the file store. */
 function certificatesStored(): number {
   const folder = join(journal.dataDir, 'files', 'documents', 'certificates');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });

@@ -182,7 +182,6 @@ function keepWorkLog(trial: Trial): Promise<void> {
   );
 }
 
-/** Editors with pictures. */
 async function keepBoard(trial: Trial): Promise<void> {
   const picture = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#357' } })
     .png()

@@ -33,7 +33,6 @@ export function impossible({ isDiskLimited, clocks }: ChaosJournal): Partial<Rec
   };
 }
 
-/** Plays one fault and heals it. */
 export async function play(fault: Fault, surroundings: Surroundings): Promise<void> {
   const { kind, target, way, seconds } = fault;
   const { journal } = surroundings;

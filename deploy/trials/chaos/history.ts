@@ -1,4 +1,3 @@
-/** What a client did. */
 export interface Operation {
   /** Such as 'article added': recovery is measured by kind. */
   kind: string;

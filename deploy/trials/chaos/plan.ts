@@ -24,7 +24,6 @@ export interface Fault {
   seconds: number;
 }
 
-/** What a fault may hit. */
 export interface Targets {
   processes: readonly string[];
   /** Servers that the others reach through a proxy. */

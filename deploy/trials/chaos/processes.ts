@@ -21,7 +21,6 @@ export class Processes {
     return [...this.running.keys()];
   }
 
-  /** Starts programs and waits until all are ready. */
   async start(programs: readonly Program[]): Promise<void> {
     const started = programs.map((program) => {
       const supervised = new SupervisedProcess(program, this.logs, (name, pid) => {
@@ -82,7 +81,6 @@ export class Processes {
 
 /** The clocks of processes by libfaketime: a file for each, which the process reads again every second. */
 export class Clocks {
-  /** The processes whose clock can be set. */
   readonly names: string[] = [];
   private readonly folder: string;
   private readonly library: string;
@@ -93,7 +91,6 @@ export class Clocks {
     mkdirSync(this.folder, { recursive: true });
   }
 
-  /** The program with a clock that can be set. */
   settable(program: Program): Program {
     this.set(program.name, '+0');
     this.names.push(program.name);

@@ -9,7 +9,6 @@ export interface Expected {
   /** How many. */
   references?: number;
 }
-/** What it does propose. */
 export interface Read {
   title: string;
   authors: string[];

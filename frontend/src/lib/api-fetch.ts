@@ -15,7 +15,6 @@ export interface LoaderContext {
 }
 
 const FRESH_MS = 10_000;
-/** Prefetched responses. */
 const prefetched = new Map<string, Promise<Response>>();
 
 /** Fetches in the browser; uses a recently prefetched response. */

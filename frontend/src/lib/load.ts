@@ -48,7 +48,6 @@ export async function loadPart<T>(loading: Promise<T>): Promise<Part<T>> {
 export const pageData = <T>(loaderData: T, mainPart: Part<unknown>) =>
   data(loaderData, { status: 'failure' in mainPart ? 503 : 200 });
 
-/** A page whose only fetched part is its main part. */
 export async function loadMainPart<T>(page: PageRequest, path: string) {
   const part = await loadPart(load<T>(page, path));
   return pageData(part, part);

@@ -6,7 +6,6 @@ export async function saveFile(path: string, headers?: Record<string, string>): 
   save(await response.blob(), nameIn(response.headers.get('Content-Disposition') ?? ''));
 }
 
-/** Downloads a text as a file. */
 export const saveText = (name: string, text: string, type: string): void =>
   save(new Blob([text], { type }), name);
 

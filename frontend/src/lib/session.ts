@@ -29,7 +29,6 @@ export function clearSession(): void {
 
 const SIGNED_OUT = 'signed-out';
 
-/** Ends the session in all tabs. */
 export function signOut(): void {
   clearSession();
   localStorage.setItem(SIGNED_OUT, '');

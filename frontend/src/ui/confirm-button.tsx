@@ -9,9 +9,7 @@ interface Props {
   name?: string;
   disabled?: boolean;
   question: string;
-  /** Label of the confirming button. */
   action: string;
-  /** Label of the other one. */
   cancel?: string;
   onConfirm: () => void;
 }
@@ -33,9 +31,7 @@ export function ConfirmButton({ label, name, disabled, ...dialog }: Props) {
 
 interface DialogProps {
   question: string;
-  /** What the question is about. */
   children?: ReactNode;
-  /** Label of the confirming button. */
   action: string;
   cancel?: string;
   onConfirm: () => void;

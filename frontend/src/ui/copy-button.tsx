@@ -3,7 +3,6 @@ import { useMessages } from '#messages/messages-context.ts';
 import { useInBrowser } from './use-in-browser.ts';
 
 interface Props {
-  /** The text, or what fetches it. */
   text: string | (() => Promise<string>);
   label: string;
 }

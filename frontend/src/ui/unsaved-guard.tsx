@@ -4,7 +4,6 @@ import styles from './dialog.module.css';
 
 interface Props {
   unsaved: () => boolean;
-  /** Whether a draft of them is kept. */
   kept?: boolean;
 }
 

@@ -9,7 +9,6 @@ export interface Shortcut {
 
 const shortcuts = new Set<Shortcut>();
 
-/** The shortcuts of the current page, for the list of them. */
 export const currentShortcuts = (): Shortcut[] => [...shortcuts];
 
 /** Shortcuts that work while the user types: they have no meaning of their own in a text. */

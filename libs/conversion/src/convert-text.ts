@@ -8,7 +8,6 @@ import type { ConversionRequest, ConversionResult } from './conversion-process.t
 import type { DrawnPicture } from './drawn-pictures.ts';
 import { TextError, tooLong } from './text-error.ts';
 
-/** What the conversion of a file needs. */
 export interface Conversion {
   /** Those of the article, for a text without a list of its own. */
   references: readonly Reference[];

@@ -53,7 +53,6 @@ export class Reading {
   readonly entries = new Map<MarkupElement, number>();
   /** Notes within the text that are still to be read, by their ids. */
   readonly openNotes: { id: string; element: MarkupElement }[] = [];
-  /** Notes that have a mark in the text. */
   readonly markedNotes = new Set<string>();
   /** Notes that a reference has marked already, so that the place of their text needs no mark. */
   readonly notesBeforeTheirText = new Set<string>();

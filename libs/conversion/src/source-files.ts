@@ -19,7 +19,6 @@ export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, ZIP.length).e
 
 const accepted = 'a JATS file, a zip of JATS or HTML, HTML or a Word file (.docx) is accepted';
 
-/** A text as its file has it, with the files beside it. */
 export type Source =
   | { kind: 'jats' | 'html'; path: string; text: string; files: Map<string, Buffer> }
   | { kind: 'word'; file: WordPackage };

@@ -38,7 +38,6 @@ export async function storePictures(
   return missing;
 }
 
-/** Pictures that stand at one place of the tree. */
 interface Place {
   pictures: TextPicture[];
   at: string;

@@ -23,7 +23,6 @@ export class Outbox implements OutgoingMessages {
 
   constructor(@InjectModel(OutboxMessage.name) private readonly messages: Model<OutboxMessage>) {}
 
-  /** Stores all of them in one write. */
   async store(
     session: ClientSession,
     { events = [], commands = [] }: { events?: readonly DomainEvent[]; commands?: readonly Command[] },

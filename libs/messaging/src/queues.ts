@@ -59,7 +59,6 @@ const options: JobsOptions = {
   removeOnFail: { age: 30 * 86_400 },
 };
 
-/** The names of all queues of this release. */
 export const queueNames: ReadonlySet<string> = new Set([
   ...Object.values(subscribers).flat().map(eventQueue),
   ...Object.values(jobs).map(({ queue }) => queue),

@@ -3,7 +3,6 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { Gauge } from 'prom-client';
 import { logger } from '#platform/process/logging.ts';
 
-/** All of this process. */
 const connections = new Set<Redis>();
 
 new Gauge({

@@ -13,7 +13,6 @@ export function delayAfter(attempts: number, maxDelayMs: number): number {
   return Math.round(delay * (0.75 + Math.random() / 4));
 }
 
-/** The BullMQ options for these retries. */
 export const retryOptions = ({ attempts, maxDelayMs }: Retries): JobsOptions => ({
   attempts,
   backoff: { type: BACKOFF_TYPE, delay: maxDelayMs },

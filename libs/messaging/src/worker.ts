@@ -35,7 +35,6 @@ export interface RunningWorker {
   close(): Promise<void>;
 }
 
-/** Runs a worker, in production and in specs. */
 export async function runWorker<Service extends string>({
   service,
   module,
@@ -66,7 +65,6 @@ export async function runWorker<Service extends string>({
   };
 }
 
-/** A worker of a process: jobs, health, and a part in the shutdown. */
 export const jobWorker = <C extends ProcessConfig, Service extends string>(
   shape: new () => C,
   definitionOf: (config: C) => WorkerDefinition<Service>,

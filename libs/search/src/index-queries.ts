@@ -28,7 +28,6 @@ export type Uncounted = Pick<Running<RankedQuery>, 'query' | 'alternatives'>;
 /** One page of the matches, and their number, if it is known. */
 export type Matches = Omit<Hits, 'total'> & { total: number | Uncounted };
 
-/** One page of the matches. */
 export function ranked(running: Running<RankedQuery>): Matches {
   const { query, alternatives } = running;
   const { words, ranking, skip, limit, order = 'relevance' } = query;

@@ -107,10 +107,8 @@ export interface Facet {
 
 /** Finds documents that share rare words with a text. */
 export interface RelatedQuery {
-  /** Folded words. */
   words: string[];
   group: string;
-  /** The texts in which the words are searched. */
   texts: readonly string[];
   /** The document that the words are from, which is not among the results; absent when they are from none. */
   except?: string;

@@ -108,7 +108,6 @@ function isDecodable(path: string): boolean {
 const isFramed = (path: string): boolean =>
   path === paths.lookPreview || path.startsWith(`${paths.lookPreview}/`);
 
-/** The path without its query. */
 function pathOf({ url = '/' }: IncomingMessage): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);

@@ -19,7 +19,6 @@ interface Place {
   pagenumber: string;
 }
 
-/** The values of a Dublin Core element. */
 const valuesOf = (metadata: XmlElement, name: string): string[] =>
   childrenOf(metadata, name).map(lineOf).filter(Boolean);
 

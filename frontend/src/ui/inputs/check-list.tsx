@@ -2,7 +2,6 @@ import { CheckInput } from './check-input.tsx';
 import styles from './check-list.module.css';
 
 interface Props<Value extends string> {
-  /** Beginning of the fields' ids. */
   id: string;
   all: readonly Value[];
   chosen: readonly Value[];
@@ -12,7 +11,6 @@ interface Props<Value extends string> {
   problem?: string;
 }
 
-/** A choice of several values. */
 export function CheckList<Value extends string>({
   id,
   all,

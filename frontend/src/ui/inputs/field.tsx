@@ -3,18 +3,15 @@ import type { ReactNode } from 'react';
 export interface FieldProps {
   id: string;
   label: string;
-  /** Marks the field as required. */
   required?: boolean;
   /** Whether to highlight the field as empty. */
   invalid?: boolean;
-  /** Validation message. */
   problem?: string;
   hint?: ReactNode;
 }
 
 interface Props extends FieldProps {
   className?: string;
-  /** The control, with these attributes. */
   children: (attributes: ControlAttributes) => ReactNode;
 }
 

@@ -3,11 +3,9 @@ import styles from './password-input.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   id: string;
-  /** Its label, which the button is named after. */
   label: string;
 }
 
-/** An input of a password, with a button that shows it. */
 export function PasswordInput({ label, ...input }: Props) {
   const [isShown, setShown] = useState(false);
   return (

@@ -13,9 +13,7 @@ interface Props {
   onChange: (file: File | undefined) => void;
   /** URL of the picture shown while no file is chosen. */
   present?: string;
-  /** Stands in the place of the picture while there is none. */
   none?: string;
-  /** What it is used for. */
   hint?: string;
   /** Portrait by default; wide for logos. */
   shape?: 'wide';

@@ -3,7 +3,6 @@ import { Field, type FieldProps } from './field.tsx';
 interface Props<Value extends string> extends FieldProps {
   value: string;
   onChange: (value: Value) => void;
-  /** Each value, or a value with its label. */
   options: readonly (Value | { value: Value; label: string })[];
   /** Label of the first, empty option. */
   none?: string;

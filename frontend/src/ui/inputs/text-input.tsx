@@ -8,7 +8,6 @@ interface Props extends FieldProps {
   onChange: (value: string) => void;
   type?: HTMLInputTypeAttribute;
   autoComplete?: string;
-  /** Whether it has the focus at first. */
   autoFocus?: boolean;
   /** Id of a `datalist` of suggestions. */
   list?: string;

@@ -16,7 +16,6 @@ export interface Column<Row> {
   caption?: string | true;
   /** Whether cards leave it out: the record has it. */
   isLeftOutOfCards?: true;
-  /** What its head sorts the rows by; true for what its cells show. */
   sortBy?: SortKey<Row> | true;
   /** How its cells look (table.module.css). */
   look?:
@@ -37,7 +36,6 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  /** Accessible name. */
   label: string;
   rows: readonly Row[];
   columns: Column<Row>[];
@@ -62,13 +60,11 @@ interface Props<Row> {
     /** Shown while rows are selected. @param ids in the order of the rows */
     actions: (ids: string[]) => ReactNode;
   };
-  /** Stands above the table. */
   start?: ReactNode;
   /** Instead of a table without rows. */
   empty?: ReactNode;
 }
 
-/** The number of a row as shown. */
 export const serialNumber = <Row,>(first = 1): Column<Row> => ({
   head: 'S.No.',
   isLeftOutOfCards: true,

@@ -13,7 +13,6 @@ import { addressIn, labelOfNote, readLine, safeAddress } from './jats-inlines.ts
 import { tidy } from '../text-inlines.ts';
 import { labelIn, type Reading } from '../reading.ts';
 
-/** Reads the blocks within another one. */
 type ReadBlocks = (nodes: readonly MarkupNode[]) => Block[];
 export type Reader = (reading: Reading, element: MarkupElement, read: ReadBlocks) => Block[];
 

@@ -28,7 +28,6 @@ const outside = new Set('aff author-notes contrib corresp award kwd list other'.
 /** Signs of a font or an encoding that was not known to what wrote the file. */
 const lost = /.{0,20}[\ufffd\ue000-\uf8ff].{0,20}/u;
 
-/** A line of text, tidied. */
 export function readLine(reading: Reading, nodes: readonly MarkupNode[]): Inline[] {
   const line = tidy(mergedRanges(readInlines(reading, nodes)));
   const found = lost.exec(inlineText(line));

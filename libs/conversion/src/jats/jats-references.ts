@@ -9,7 +9,6 @@ const MAX_TEXT = 5_000;
 export const referenceTitles =
   /^(?:[\d.]+\s*)?(?:references?(?: cited)?|bibliography|works cited|literature(?: cited)?|संदर्भ|सन्दर्भ|संदर्भ सूची|संदर्भ ग्रंथ)$/iu;
 
-/** Reads the reference lists into the reading's references. */
 export function readReferences(reading: Reading, article: MarkupElement): void {
   for (const list of descendants(article, 'ref-list'))
     for (const entry of elementsIn(list, 'ref')) {

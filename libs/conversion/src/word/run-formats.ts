@@ -15,7 +15,6 @@ export class RunFormats {
   private readonly theme: XmlNode | undefined;
   private readonly defaults: RunFormat;
   private readonly usualStyle: string | undefined;
-  /** Names of the fonts whose letters are signs. */
   readonly signFonts = new Set<string | undefined>();
 
   constructor(styles = made(''), theme?: XmlNode, fonts = made('')) {

@@ -18,7 +18,6 @@ class LeaseDocument {
 const leaseSchema = SchemaFactory.createForClass(LeaseDocument);
 leaseSchema.index({ until: 1 }, { expireAfterSeconds: 60 });
 
-/** The leases of this process. */
 @Injectable()
 export class Leases {
   /** Name of the process, and of its own lease. */

@@ -31,7 +31,6 @@ function messageOf(code: ErrorCode, { retryAfterSeconds }: ErrorDetails): string
     : errorTable[code].message;
 }
 
-/** A validation error of one field, with its own message. */
 export const fieldError = (field: string, message: string): DomainError =>
   new DomainError('validation_failed', { message, fields: { [field]: message } });
 

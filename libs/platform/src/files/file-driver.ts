@@ -32,11 +32,9 @@ export interface FileDriver {
   /** As `open`, and records that the file is in use. */
   use(key: string): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
-  /** Files below a folder, all for ''. */
   list(folder: string): AsyncGenerator<ListedFile>;
   /** Deletes the remains of writes below a folder that were interrupted before then, unless `list` includes them. */
   removeUnfinished(folder: string, before: Date): Promise<void>;
-  /** Whether it responds. */
   responds(): Promise<boolean>;
 }
 

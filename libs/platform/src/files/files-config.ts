@@ -2,7 +2,6 @@
 export abstract class FilesConfig {
   abstract FILES_DIR: string;
   abstract FILES_S3_BUCKET: string;
-  /** Folder in the bucket. */
   abstract FILES_S3_PREFIX: string;
   abstract FILES_S3_ENDPOINT: string;
   abstract FILES_S3_REGION: string;

@@ -8,7 +8,6 @@ interface Limits {
   files: number;
   /** Unpacked, by what the entries declare; more is never read. */
   bytes: number;
-  /** The same for people. */
   shownBytes: string;
 }
 

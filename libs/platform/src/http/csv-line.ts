@@ -13,7 +13,6 @@ export const cellText = (text: string): string =>
 
 const quoted = (text: string): string => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A line of a CSV file. */
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map((cell) => (typeof cell === 'number' ? cell : quoted(cellText(cell)))).join(',')}\r\n`;
 

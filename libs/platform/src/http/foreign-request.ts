@@ -2,7 +2,6 @@ import { type IncomingMessage, request as requestByHttp, type RequestOptions } f
 import { request } from 'node:https';
 import { useAgent as agentFor } from 'request-filtering-agent';
 
-/** The address is of this machine or a private network. */
 export class PrivateAddress extends Error {}
 
 interface ForeignRequest extends Pick<RequestOptions, 'method' | 'headers' | 'signal' | 'lookup'> {

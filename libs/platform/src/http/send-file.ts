@@ -6,7 +6,6 @@ export interface FileResponse {
   type: string;
   /** Changes with the file's contents. */
   etag: string;
-  /** Cache-Control of the response. */
   cache: string;
   /** File name of the download; Unicode is encoded as in RFC 5987. */
   downloadName?: string;

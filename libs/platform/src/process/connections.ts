@@ -56,7 +56,6 @@ export function switchOff(
   return { fatal, switchedOff };
 }
 
-/** Text that is empty or a URL of one of the schemes. */
 export const IsUrlOf = (...schemes: string[]): PropertyDecorator =>
   ValidateBy({
     name: 'isUrlOf',

@@ -6,7 +6,6 @@ import { withTimeout } from './with-timeout.ts';
 /** Functions that a thread's module serves, by name; arguments and results are cloned. */
 export type ThreadFunctions = Record<string, (...args: never[]) => unknown>;
 
-/** A call as it is sent to the thread, and its reply. */
 export interface ThreadCall {
   name: string;
   args: unknown[];
@@ -25,7 +24,6 @@ interface ThreadOptions {
   heapMegabytes?: number;
   /** The thread ends after this time without a call; by default it stays. */
   idleMs?: number;
-  /** Called when the thread has ended before `end` was called. */
   onLoss?: () => void;
 }
 

@@ -108,7 +108,6 @@ export class RpcTokens {
 
 const files = new Map<string, RpcTokens>();
 
-/** The service is the beginning of its patterns. */
 export const serviceOf = (pattern: string): string => pattern.slice(0, pattern.indexOf('.'));
 
 const secretOf = ({ k }: RpcKey): Buffer => Buffer.from(k, 'base64url');

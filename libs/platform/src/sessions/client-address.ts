@@ -24,7 +24,6 @@ export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'header
   return forwardedFor ?? canonicalAddress(socket.remoteAddress ?? '') ?? '';
 }
 
-/** The address of the client of an HTTP call. */
 export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   clientAddress(context.switchToHttp().getRequest<IncomingMessage>()),
 );

@@ -32,7 +32,6 @@ export interface OpenIdAttempt {
   verifier: string;
 }
 
-/** Who signed in at the provider. */
 export interface OpenIdIdentity {
   issuer: string;
   subject: string;

@@ -45,7 +45,6 @@ interface SecurityDetails {
   user: SessionUser | undefined;
   /** Who changed another user's data. */
   by?: SessionUser;
-  /** IP address of the client. */
   address: string;
   /** The error code of a refused sign-in. */
   reason?: string;

@@ -20,7 +20,6 @@ export interface RunningSpan {
 export interface Tracer {
   /** Undefined for what is a part of no trace and begins none. */
   begin(start: SpanStart): RunningSpan | undefined;
-  /** The `traceparent` of the span in which the code runs. */
   currentTraceparent(): string | undefined;
   /** Sends what has not been sent yet. */
   shutdown(): Promise<void>;

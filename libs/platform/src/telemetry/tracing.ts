@@ -19,7 +19,6 @@ export async function startTracing(): Promise<void> {
 /** A span that ends later; undefined without tracing, or outside of a trace for a span that begins none. */
 export const beginSpan = (start: () => SpanStart): RunningSpan | undefined => tracer?.begin(start());
 
-/** Runs the work in a span. */
 export async function inSpan<T>(start: () => SpanStart, work: () => Promise<T>): Promise<T> {
   const span = beginSpan(start);
   if (!span) return work();

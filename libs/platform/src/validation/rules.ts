@@ -49,7 +49,6 @@ export function Rule(check: (text: string) => string | undefined): PropertyDecor
   return createRule('rule', (value = '') => (typeof value === 'string' ? check(value) : NO_TEXT), text);
 }
 
-/** Text of at most `max` characters. */
 export function MaxText(max: number): PropertyDecorator {
   const tooLong = `This text must have at most ${max.toLocaleString('en')} characters`;
   const problem = (value: unknown) => {
@@ -96,7 +95,6 @@ export function OneOf(values: readonly string[], required?: string, message?: st
   return createRule('oneOf', problem, { ...text, enum: [...values] });
 }
 
-/** True or false. */
 export const Flag = (): PropertyDecorator =>
   createRule(
     'flag',

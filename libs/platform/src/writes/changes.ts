@@ -22,11 +22,9 @@ export interface EntityChange {
   event?: DomainEvent;
 }
 
-/** The result of a unit of work. */
 export interface Work<Response> {
   response: Response;
   changes: readonly EntityChange[];
-  /** Jobs that the changes start. */
   commands?: readonly Command[];
 }
 

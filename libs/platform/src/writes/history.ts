@@ -42,7 +42,6 @@ const MAX_NAME = 300;
 /** The fields of an entity that its history records; a missing field equals an empty one. */
 export type Recorded = Readonly<Record<string, HistoryValue | undefined>>;
 
-/** One change of an entity. */
 @Schema({ collection: 'history', versionKey: false })
 export class HistoryDocument {
   _id!: Types.ObjectId;

@@ -44,7 +44,6 @@ export function sendArticle(
     : call;
 }
 
-/** Creates an article. */
 export async function addArticle(caller: Caller, changes: ArticleForm = {}): Promise<StaffArticle> {
   const response = await sendArticle(caller, articleForm(changes));
   if (response.status !== 201) throw new Error(`Creating the article failed: ${response.text}`);

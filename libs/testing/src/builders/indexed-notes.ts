@@ -53,7 +53,6 @@ export class IndexedNotes {
     return started;
   }
 
-  /** The file of an index, which need not exist. */
   file(name: string): string {
     return join(this.folder, name, 'notes.sqlite');
   }

@@ -50,7 +50,6 @@ export const completeManuscript = {
   declared: ['original', 'agreed', 'nowhere-else'],
 };
 
-/** The token of a new link to begin with. */
 export async function newToken(
   { app }: Pick<RunningManuscripts, 'app'>,
   email = 'asha@example.org',
@@ -58,7 +57,6 @@ export async function newToken(
   return tokenOf(await app.get(Links).make('', { kind: 'author', email, language: 'en' }));
 }
 
-/** The token of a new link of a reviewer. */
 export async function reviewerToken(
   { app }: Pick<RunningManuscripts, 'app'>,
   email: string,
@@ -108,7 +106,6 @@ export async function completeDraft(
   return { token, draft: uploaded.body as AuthorManuscript };
 }
 
-/** A manuscript that was sent, as its author sees it. */
 export async function sentManuscript(
   manuscripts: RunningManuscripts,
   values: Parameters<typeof completeDraft>[1] = {},
@@ -172,7 +169,6 @@ export const completeReport = {
   to_editor: 'A secret for the editor',
 };
 
-/** A review that its reviewer has accepted and sent. */
 export async function sentReview(
   manuscripts: RunningManuscripts,
   id: string,

@@ -39,7 +39,6 @@ export interface MarkedPdfs {
   places: Map<string, string>;
 }
 
-/** A name that was put into a PDF. */
 export const mark = /Vermeulen[a-z]{4}/g;
 
 /** Keys by which a program recognises an object. */

@@ -47,9 +47,7 @@ interface OjsExportOptions {
   issues?: number;
   articlesEach?: number;
   volume?: number;
-  /** The id of the submission before the first. */
   idsAfter?: number;
-  /** Each article's PDF. */
   pdfOf?: (article: number) => Buffer;
 }
 

@@ -18,14 +18,12 @@ export const forwardedFor = (address: string): Record<string, string> => ({
   [GATEWAY_TOKEN]: RpcTokens.from(rpcKeysOf('gateway')).tokenFor('auth'),
 });
 
-/** Tries to sign in from an address. */
 export const tryToSignIn = (
   auth: Pick<RunningAuth, 'url'>,
   who: Credentials,
   address = '127.0.0.1',
 ): request.Test => request(auth.url).post('/auth/login').set(forwardedFor(address)).send(who);
 
-/** Headers of a signed-in user. */
 export async function signIn(
   auth: Pick<RunningAuth, 'url'>,
   who: Credentials,
@@ -43,7 +41,6 @@ export const authSignOptions = ({ AUTH_PRIVATE_KEY }: Pick<Environment, 'AUTH_PR
   ...TOKEN_PARTIES,
 });
 
-/** Creates a user. */
 export async function addUser(
   auth: RunningAuth,
   { username, password }: Credentials,

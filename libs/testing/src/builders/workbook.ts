@@ -48,6 +48,5 @@ export function workbookFrom(epoch: 1900 | 1904, ...sheets: string[]): Buffer {
     );
   return makeZip(files);
 }
-/** A cell of text. */
 export const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 export const row = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`;

@@ -25,7 +25,6 @@ export class InterruptibleProxy {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** Connections of clients. */
   get connections(): number {
     return this.sockets.size / 2;
   }

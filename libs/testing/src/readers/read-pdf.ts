@@ -7,7 +7,6 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 
 const run = promisify(execFile);
 
-/** The contents of a PDF. */
 export interface PdfContents {
   text: string;
   pages: number;

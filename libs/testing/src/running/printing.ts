@@ -73,7 +73,6 @@ const networkAttempts = (address: string): string => `
   <meta http-equiv="refresh" content="0;url=${address}"><script>fetch("${address}")</script>
   <svg><image href="${address}"/></svg><img src=x onerror="fetch('${address}')">`;
 
-/** The content with each of its texts replaced by `text`, except the fields named. */
 export function withEveryText<T>(content: T, text: string, except: string[]): T {
   const changed = (value: unknown): unknown => {
     if (typeof value === 'string') return text;

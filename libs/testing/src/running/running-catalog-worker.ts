@@ -9,7 +9,6 @@ import { rpcKeysOf } from './rpc-keys.ts';
 import type { RunningAuth } from './running-auth.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
 
-/** The worker of a running catalog, in its environment. */
 export async function runCatalogWorker(
   { environment, auth }: { environment: Environment; auth: Pick<RunningAuth, 'rpc'> },
   given: Partial<WorkerConfig> = {},

@@ -11,7 +11,6 @@ import type { RunningCatalog } from './running-catalog.ts';
 import { type CalledService, type Caller, runService, withCallers } from './running-service.ts';
 
 export interface RunningManuscripts extends CalledService {
-  /** Calls it with the token of a link. */
   withLink: (token: string) => Caller;
 }
 

@@ -13,13 +13,11 @@ import { rpcKeysOf } from './rpc-keys.ts';
 interface LogLine {
   /** Absent from a line that is not JSON. */
   level?: number;
-  /** The service or worker. */
   process?: string;
   msg: string;
   requestId?: string;
   err?: { type: string; code?: unknown; stack?: string };
   count?: number;
-  /** The status of a request. */
   status?: number;
 }
 

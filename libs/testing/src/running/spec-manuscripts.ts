@@ -39,9 +39,7 @@ function userActions(running: Running) {
   const asAuthor = (token: string) => running.withLink(token);
   return {
     set: (settings: object) => running.catalog.staff.post('/api/settings').send(settings).expect(200),
-    /** A manuscript as its author sees it. */
     mine: async (token: string) => (await asAuthor(token).get(MINE)).body as AuthorManuscript,
-    /** A manuscript as staff see it. */
     shown: async (id: string) => (await running.staff.get(`${ADMIN}/${id}`)).body as StaffManuscript,
     review: async (token: string) => (await asAuthor(token).get(REVIEW)).body as ReviewerReview,
     respond: (token: string, answer: 'accept' | 'decline', more: object = {}) =>

@@ -3,7 +3,6 @@ import { Client } from '@opensearch-project/opensearch';
 
 const { OPENSEARCH_URL = '' } = process.env;
 
-/** Settings of a service, by which it uses one of the engines. */
 export interface EngineSettings {
   OPENSEARCH_URL: string;
 }

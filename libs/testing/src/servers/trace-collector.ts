@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { runUpstream } from '../running/running-upstream.ts';
 
 export interface CollectedSpan {
-  /** Name of the process that sent it. */
   process: string;
   name: string;
   traceId: string;
@@ -22,7 +21,6 @@ interface Export {
 
 export interface TraceCollector {
   url: string;
-  /** Those received so far. */
   spans: CollectedSpan[];
   close(): Promise<void>;
 }

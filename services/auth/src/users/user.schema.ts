@@ -57,7 +57,6 @@ userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ 'passwordLink.hash': 1 }, { sparse: true });
 userSchema.index({ 'addressLink.hash': 1 }, { sparse: true });
 
-/** A user as they are added. */
 export const newUser = (
   given: Pick<User, 'name' | 'role'> & Partial<Omit<User, '_id' | 'name' | 'role'>>,
 ): User => ({

@@ -9,7 +9,6 @@ import type { ListedEntity, ListedKind } from '../journal/listed-kind.ts';
 export class Entities {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** All of them in the order of their ids. */
   all(kind: ListedKind): AsyncIterable<ListedEntity> {
     return this.model(kind).find().sort({ _id: 1 }).lean<ListedEntity[]>().cursor();
   }

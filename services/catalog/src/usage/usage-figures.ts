@@ -73,7 +73,6 @@ export const viewsAndDownloads = ({
   downloads: requests,
 });
 
-/** Reads what was counted. */
 @Injectable()
 export class UsageFigures {
   constructor(@InjectModel(UsageDay.name) private readonly days: Model<UsageDay>) {}
@@ -92,7 +91,6 @@ export class UsageFigures {
     };
   }
 
-  /** Rows of a division, one after the other. */
   async *by(division: UsageDivision, { begin, end }: Period, most?: number): AsyncGenerator<UsageRow> {
     const cursor = this.days
       .aggregate<UsageRow>([

@@ -52,7 +52,6 @@ export class UsageDay extends Counts {
   @Prop({ type: Object, required: true }) _id!: { article: Types.ObjectId | null; at: Date };
   /** Its beginning. */
   @Prop({ type: Date, required: true }) at!: Date;
-  /** Null of searches. */
   @Prop({ type: Types.ObjectId, default: null }) article!: Types.ObjectId | null;
   /** The number of the day's lines that it was counted from. */
   @Prop({ type: Number, required: true }) lines!: number;

@@ -6,7 +6,6 @@ import { EditorCertificatesKind } from '../editor-certificates/editor-certificat
 import { AnnualCertificatesKind } from '../annual-certificates/annual-certificates.kind.ts';
 import { IndexPageKind } from '../index-pages/index-page.kind.ts';
 
-/** Every kind of batch. */
 const classes: Record<BatchKindName, Type<BatchKind>> = {
   certificates: CertificatesKind,
   'index-page': IndexPageKind,

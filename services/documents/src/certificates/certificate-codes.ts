@@ -9,7 +9,6 @@ const ATTEMPTS = 5;
 const DUPLICATE_KEY = 11_000;
 
 interface Authorship {
-  /** The id of the article or editor. */
   articleId: string;
   author: string;
   isEditor?: true;

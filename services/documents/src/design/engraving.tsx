@@ -125,7 +125,6 @@ function Border({ width, height, grow, stroke }: Size & { grow: number; stroke: 
   );
 }
 
-/** The engraved frame of a page; `children` are drawn under it. */
 export function Frame({ width, height, children }: Size & { children?: ReactNode }) {
   const right = width - INSET;
   const bottom = height - INSET;

@@ -11,7 +11,6 @@ const memberFields = ['id', 'name', 'degree', 'category', 'post', 'content', 'co
 
 type Member = BoardMembers['editors'][number];
 
-/** The data shown on one editor's certificate. */
 export interface EditorCertificateContent {
   editor: Member;
   code: string;

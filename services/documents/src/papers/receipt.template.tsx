@@ -42,7 +42,6 @@ footer b { font-weight: 600; color: #1d1d1b; }
 footer svg { position: absolute; right: 0; bottom: 0; width: 20mm; height: 20mm; }
 `;
 
-/** The receipt of a fee. */
 export function receiptHtml(content: PaperContent<ReceiptPaper>, signature?: string): string {
   const { paper, head } = content;
   return htmlDocument({

@@ -41,7 +41,6 @@ const flags = [
 /** Chromium does not start: no document is at fault. */
 export class ChromiumMissing extends DependencyFailure {}
 
-/** A document as Chromium printed it. */
 interface PrintedDocument {
   pdf: Uint8Array;
   information: Information;
@@ -54,7 +53,6 @@ export interface PictureSize {
   scale: number;
 }
 
-/** A page that is reused for prints. */
 interface PooledPage {
   page: Page;
   devtools: CDPSession;

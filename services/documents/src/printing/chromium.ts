@@ -7,7 +7,6 @@ import { BrowserSession, type PictureSize } from './browser-session.ts';
 import { withInformation } from './document-info.ts';
 import { LettersWithoutFont } from './letters-without-font.ts';
 
-/** Whose Chromium it is. */
 type Users = 'readers' | 'batches';
 type EndReason = 'failed' | 'exited' | 'exhausted' | 'idle' | 'shutdown';
 
@@ -36,7 +35,6 @@ const ends = new Counter({
 });
 
 interface Work {
-  /** Timeout of a print. */
   printMs: number;
   /** Whether other work has priority. */
   lowPriority: boolean;

@@ -36,7 +36,6 @@ export interface PrintDesign<Content = unknown> {
   note?(contents: Content[]): Promise<void>;
 }
 
-/** One document of a print. */
 export interface PrintPart<Content = unknown> {
   /** What requested it: identifies the part when it fails. */
   item: string;

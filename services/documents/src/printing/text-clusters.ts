@@ -100,7 +100,6 @@ function withClusters(operations: Operation[], fonts: ReadonlyMap<string, TextFo
   return written + (run?.written() ?? '');
 }
 
-/** Text in one font. */
 class Run {
   private readonly pieces: { x: number; y: number; end: number; glyphs: number[]; cluster?: OpenCluster }[] =
     [];

@@ -23,7 +23,6 @@ const MORE_PARTS = 0x20;
 const HAS_TWO_SCALES = 0x40;
 const HAS_MATRIX = 0x80;
 
-/** A font with only these tables. */
 export class TrueTypeFont {
   readonly unitsPerEm: number;
   private readonly tables: Tables;

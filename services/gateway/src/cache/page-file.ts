@@ -11,7 +11,6 @@ const FORMAT = 1;
 const BUSY_MS = 50;
 /** How long a starting gateway waits, since it needs the contents of the file. */
 const STARTING_BUSY_MS = 10_000;
-/** Delay before a file that could not be opened is tried again. */
 const OPEN_AGAIN_AFTER_MS = 60_000;
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
@@ -20,11 +19,9 @@ const SQLITE_IOERR_SHMSIZE = 4_874;
 
 /** What the gateways of a machine know about purges. */
 export interface PurgeState {
-  /** The log of purges. */
   log?: string;
   /** Id of its last entry that is applied to the responses. */
   applied?: string;
-  /** Release of the services. */
   release: string;
   /** The id of the last purge of each tag. */
   purges: Map<string, string>;

@@ -49,7 +49,6 @@ const sources = new Counter({
 });
 const hit = { from: 'HIT' };
 
-/** Where the response to a client came from. */
 type Source = 'HIT' | 'STALE' | 'MISS';
 type Outcome =
   | { response: StoredResponse; from: Source }
@@ -58,7 +57,6 @@ type Outcome =
 
 /** A visitor's GET or HEAD, whose response may be stored. */
 export interface Read {
-  /** Path and query. */
   path: string;
   /** The best encoding that the client accepts; files are sent as they are. */
   encoding?: StoredResponse['encoding'];

@@ -33,7 +33,6 @@ const certain = new Gauge({
  */
 @Injectable()
 export class PurgeFeed implements OnApplicationBootstrap, OnModuleDestroy {
-  /** Emits 'purge'. */
   readonly events = new EventEmitter();
   /** Id of the newest purge, with its log. A response fetched under it shows no change that was purged later. */
   private newest?: string;

@@ -10,7 +10,6 @@ import {
 import { compress, type Encoding } from './encodings.ts';
 import type { UpstreamResponse } from './upstream-response.ts';
 
-/** Response headers that are stored. */
 const storedHeaders = [
   'content-type',
   'cache-control',
@@ -30,7 +29,6 @@ const storedHeaders = [
 /** Staff see more at the same URL: no shared cache may serve them a visitor's response. */
 const VARY = 'Accept-Encoding, Authorization';
 
-/** A public response in one encoding. */
 export interface StoredResponse {
   /** Its headers as alternating names and values, as `writeHead` takes them. */
   headers: string[];
@@ -39,7 +37,6 @@ export interface StoredResponse {
   /** The log of purges when its fetch began, and the newest purge known then. */
   log: string;
   began: string;
-  /** The release of the services. */
   release: string;
   /** As of Date.now(). */
   storedAt: number;
@@ -47,7 +44,6 @@ export interface StoredResponse {
   seconds: number;
   /** Files are stored as they are. */
   encoding: Encoding | 'identity';
-  /** Length of the uncompressed body. */
   length: number;
   body: Buffer;
 }

@@ -82,7 +82,6 @@ export class Connections {
     socket.once('close', () => addCount(this.open, subscriber, -1));
   }
 
-  /** Serves a request after the earlier ones on its connection, so that only one response is in memory. */
   serveInOrder({ socket }: IncomingMessage, response: ServerResponse, serve: () => void): void {
     const pipeline = pipelineOf(socket);
     const start = () => {

@@ -27,7 +27,6 @@ const single: readonly ManuscriptFileKind[] = [
   'payment',
 ];
 
-/** The files of manuscripts in the file store. */
 @Injectable()
 export class ManuscriptFiles {
   constructor(

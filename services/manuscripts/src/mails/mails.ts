@@ -51,7 +51,6 @@ export const officeMail = (manuscript: Types.ObjectId, what: string, handler?: S
   ...(handler && { handler: handler.id }),
 });
 
-/** What a link of the mail leads to. */
 interface Addressed {
   origin: string;
   to: string;
@@ -173,7 +172,6 @@ export class Mails {
     return { ...(mail.text ?? mail.letter), files: namedFiles(of, mail) };
   }
 
-  /** The mails about a manuscript with what they say. */
   written(manuscript: Types.ObjectId): Promise<MailDocument[]> {
     const fields = 'kind to state updated_at letter text files';
     return this.mails

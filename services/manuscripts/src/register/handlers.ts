@@ -8,7 +8,6 @@ import type { ManuscriptDocument, StoredBy } from './manuscript.schema.ts';
 type OfficeUser = RpcCalls['auth.office-users']['response'][number];
 type WithPeople = Pick<ManuscriptDocument, 'recused' | 'admitted' | 'personKeys'>;
 
-/** How records name a user. */
 export const storedBy = ({ id, name, title }: SignedInUser): StoredBy => ({
   id,
   name,

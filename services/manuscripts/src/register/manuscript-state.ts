@@ -13,7 +13,6 @@ import { type ManuscriptState, turnOf } from '#contracts/policies/manuscript-sta
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import type { ManuscriptDocument, StoredDecision, StoredFile } from './manuscript.schema.ts';
 
-/** The last decision that was not taken back. */
 export const lastDecision = ({
   decisions,
 }: Pick<ManuscriptDocument, 'decisions'>): StoredDecision | undefined =>

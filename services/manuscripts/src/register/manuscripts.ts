@@ -29,7 +29,6 @@ import {
   withReminders,
 } from './manuscript-state.ts';
 
-/** The author in histories, which have no names. */
 export const asAuthor = { id: '', name: 'Author', role: 'journal' } as const;
 export const asCoauthor = { id: '', name: 'Co-author', role: 'journal' } as const;
 export const asReviewer = (letter: string) =>
@@ -85,7 +84,6 @@ export class Manuscripts {
     return found;
   }
 
-  /** A new draft without any values. */
   newDraft(email: string, mailLanguage: SiteLanguage): ManuscriptDocument {
     const now = new Date();
     const draft = {

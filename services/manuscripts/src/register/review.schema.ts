@@ -50,7 +50,6 @@ export class ReviewDocument {
   @Prop({ type: String, required: true }) due!: string;
   /** How many reminders of this state are sent, or not needed any more. */
   @Prop({ type: Number, required: true }) reminders!: number;
-  /** What the reviewer is writing. */
   @Prop({ type: Mixed, required: true }) draft!: ReportValues;
   /** What was sent. */
   @Prop({ type: Mixed }) report?: ReportValues;
@@ -66,7 +65,6 @@ export class ReviewDocument {
   @Prop({ type: Number, required: true }) version!: number;
 }
 
-/** A review and whose it is. */
 export interface KnownReview {
   review: ReviewDocument;
   reviewer: ReviewerDocument;

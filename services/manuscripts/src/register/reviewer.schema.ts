@@ -13,7 +13,6 @@ export const searchedWords = ({
   ...new Set(words(`${name} ${email} ${affiliation}`)),
 ];
 
-/** Who was invited to review. */
 @Schema({ collection: 'reviewers', versionKey: false })
 export class ReviewerDocument {
   _id!: Types.ObjectId;

@@ -5,7 +5,6 @@ import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { CatalogClient } from './clients.ts';
 
-/** The settings of the journal that manuscripts need. */
 @Injectable()
 export class JournalSettings {
   private readonly ofRequests = new WeakMap<object, Promise<ManuscriptSettings>>();

@@ -45,7 +45,6 @@ export class EntriesService {
     return { total, entries: views(found) };
   }
 
-  /** One page, newest first. */
   async page({
     page = 1,
     limit = WEBDATA_PAGE_SIZE,

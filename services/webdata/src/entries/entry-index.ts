@@ -3,7 +3,6 @@ import { webdataStatuses } from '#contracts/values/statuses.ts';
 import type { SearchFields } from '#search/search-fields.ts';
 import type { EntryDocument } from './entry.schema.ts';
 
-/** The entries' index, counted by status. */
 export const entryIndex: SearchFields<EntryDocument> = {
   version: 3,
   texts: ['words'],

@@ -68,7 +68,6 @@ export const ConnectionRow = ({ label, state, text, children }: RowProps) => (
   </li>
 );
 
-/** The settings of the processes that connect it. */
 export const SetBy = ({ settings }: { settings: readonly string[] }) => (
   <p className="hint">
     Set in the installation’s <code>.env</code> file:{' '}

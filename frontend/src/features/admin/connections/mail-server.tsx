@@ -33,7 +33,6 @@ const labels = { ...labelsOf(mailFields), password: 'Password' };
 
 interface Props {
   action?: string;
-  /** Whether the page has its heading. */
   isHeaded?: boolean;
   onSaved?: () => void;
 }

@@ -37,7 +37,6 @@ interface Props {
   isPart: boolean;
   /** Stands above the table. */
   start: ReactNode;
-  /** Whether DOIs can be deposited. */
   ready: boolean;
 }
 

@@ -6,7 +6,6 @@ import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
 import { pageError } from '#lib/load.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 
-/** A loader of what the API has at a path. */
 export const adminLoader =
   <T>(path: string) =>
   ({ request }: LoaderFunctionArgs) =>

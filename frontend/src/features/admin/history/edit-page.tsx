@@ -8,7 +8,6 @@ import styles from './history.module.css';
 interface EditPage<Entity> {
   aboveOf: (entity: Entity) => { to: string; name: string };
   nameOf: (entity: Entity) => string;
-  /** The heading, if it is more than the name. */
   headingOf?: (entity: Entity) => ReactNode;
   besideOf?: (entity: Entity) => ReactNode;
   historyOf: (entity: Entity) => string;

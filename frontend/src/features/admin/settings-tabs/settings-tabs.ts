@@ -11,7 +11,6 @@ interface SettingsTab {
   connections?: readonly ConnectionName[];
 }
 
-/** The tabs of the settings, in their order. */
 export const settingsTabs: readonly SettingsTab[] = [
   {
     slug: '',

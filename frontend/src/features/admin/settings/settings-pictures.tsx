@@ -57,7 +57,6 @@ interface SitePictureFormProps {
   setting: SitePicture;
   /** Label of the button that removes the picture. */
   removal: string;
-  /** What is shown without one. */
   none: string;
   hint?: string;
   settings: StaffSettings;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { Settings, StaffSettings } from '#contracts/fields/entities.ts';
 
-/** Outlet context of the admin pages. */
 export interface AdminContext {
   setSettings: (settings: Settings) => void;
 }

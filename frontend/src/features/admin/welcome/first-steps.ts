@@ -27,7 +27,6 @@ export type StepName = (typeof stepNames)[number];
 /** With the entries of the work log and the manuscripts, which other services store. */
 export type AllSampleContent = SampleContent & { entries: number; manuscripts: number };
 
-/** What the steps are derived from. */
 export interface JournalState {
   settings: StaffSettings;
   sample: AllSampleContent;

@@ -6,11 +6,9 @@ interface Props {
   id: string;
   subjects: readonly string[];
   value: string;
-  /** The options before the subjects. */
   children: ReactNode;
 }
 
-/** Chooses one alert. */
 export function AlertChoice({ id, subjects, value, children }: Props) {
   const words = useMessages().alerts;
   return (

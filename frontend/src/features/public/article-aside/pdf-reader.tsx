@@ -9,7 +9,6 @@ import styles from './pdf-reader.module.css';
 const PdfPages = lazy(orReload(() => import('./pdf-pages.tsx')));
 
 interface Props {
-  /** Address of the PDF. */
   address: string;
   title: string;
   onClose: () => void;

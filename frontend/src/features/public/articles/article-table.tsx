@@ -20,7 +20,6 @@ import styles from './article-table.module.css';
 interface Props {
   articles: readonly FoundArticle[];
   caption: string;
-  /** Serial number of the first row. */
   first?: number;
   /** The journal's sections, if the articles are grouped by theirs. */
   sections?: readonly string[];

@@ -6,7 +6,6 @@ import { ArticleTitle } from './article-title.tsx';
 import type { Neighbours } from '#contracts/fields/entities.ts';
 import styles from './issue-navigation.module.css';
 
-/** Previous and next article of the issue, in page order. */
 export function IssueNavigation({ previous, next }: Neighbours) {
   const { articles } = useMessages();
   if (!previous && !next) return null;

@@ -17,7 +17,6 @@ export interface LoadedArticlePage extends Omit<ArticlePage, 'text'> {
   text?: LoadedText;
 }
 
-/** One article by its reference number. */
 export async function loadArticle(page: PageRequest, refnumber: string): Promise<Article> {
   return load<Article>(page, `/api/archives/ref/${pathPart(refnumber)}`);
 }

@@ -13,7 +13,6 @@ export function PagePart<T>({ part, children }: Props<T>) {
   return 'failure' in part ? <Unavailable failure={part.failure} /> : children(part.loaded);
 }
 
-/** A part that consists of the settings. */
 export function SettingsPart({ children }: { children: ReactNode }) {
   const { failure } = useSite();
   return failure === undefined ? children : <Unavailable failure={failure} />;

@@ -19,7 +19,6 @@ import styles from './public-frame.module.css';
 
 interface Props {
   kind?: RouteHandle['frame'];
-  /** The headings of a text. */
   headings?: readonly Heading[];
   children: ReactNode;
 }

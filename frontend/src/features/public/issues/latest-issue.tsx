@@ -13,9 +13,7 @@ import styles from './latest-issue.module.css';
 
 export interface Latest {
   issue: NamedIssue & IssueContents;
-  /** The first articles of the issue. */
   articles: ArticleListing[];
-  /** Number of articles in the issue. */
   total: number;
 }
 

@@ -5,7 +5,6 @@ import { load, type PageRequest } from '#lib/load.ts';
 import { issueApiPath } from '#shared/issues/issue-address.ts';
 import type { Latest } from './latest-issue.tsx';
 
-/** Number of its articles that are shown. */
 const SHOWN = 5;
 /** Number of issues among which one with more than notices is searched. */
 const SEARCHED = 3;

@@ -13,7 +13,6 @@ export interface SearchQuery {
   page: number;
 }
 
-/** The address of a search. */
 export const searchAddress = (query: Partial<SearchQuery>): string =>
   `/search?${parametersOf(query).toString()}`;
 

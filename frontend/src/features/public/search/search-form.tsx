@@ -11,7 +11,6 @@ interface Props {
   keyword?: string;
   /** Without a visible label and button text. */
   compact?: boolean;
-  /** Further fields. */
   children?: ReactNode;
 }
 

@@ -32,7 +32,6 @@ export type SearchCounts = Record<'years' | 'types', FilterCounts>;
 
 export interface SearchResults {
   total: number;
-  /** Last page that can be shown. */
   lastPage: number;
   items: FoundArticle[];
   /** The matches of each year and type; absent when there are too many. */

@@ -23,7 +23,6 @@ import styles from './submission.module.css';
 interface Props {
   manuscript: AuthorManuscript;
   calls: LinkCalls;
-  /** What to do once the link has ended. */
   newLink: ReactNode;
 }
 

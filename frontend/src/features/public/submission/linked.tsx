@@ -13,7 +13,6 @@ interface Props<Shown> {
   children: (shown: Shown, calls: LinkCalls) => ReactNode;
 }
 
-/** Loads what a link leads to. */
 export function Linked<Shown extends object>({ token, about, newLink, children }: Props<Shown>) {
   const words = useSubmissionMessages();
   const calls = useMemo(() => linkCalls(token, about), [token, about]);

@@ -16,7 +16,6 @@ import styles from './submission.module.css';
 
 const POLL_MS = 1_500;
 
-/** A file of an author or a reviewer. */
 type ListedFile = Pick<ManuscriptFile, 'id' | 'kind' | 'name' | 'bytes' | 'copy' | 'readable'>;
 
 interface DropProps<Shown extends Versioned, Values extends object> {

@@ -57,7 +57,6 @@ const rules: FormRules<AuthorManuscript, LinkValues> = {
   missingOf: missingNow,
 };
 
-/** The form of an author's link. */
 export const useLinkForm = (first: AuthorManuscript, calls: LinkCalls) => useSavedForm(first, calls, rules);
 
 export type ManuscriptForm = ReturnType<typeof useLinkForm>;

@@ -10,7 +10,6 @@ export interface Checked<Field extends string> {
   highlighted?: readonly Field[];
   /** Whether an empty field has no message (requirements.md#messages-of-forms). */
   isSilent?: true;
-  /** Validation messages. */
   messages: Messages<Field>;
 }
 

@@ -40,7 +40,6 @@ interface Props<T extends Fields> extends InputLayout {
   name: TextName<T>;
 }
 
-/** The input of one field of a table. */
 export function FieldInput<T extends Fields>({ fields, form, name, ...layout }: Props<T>) {
   const words = useContext(InputWords);
   const field: Field = fields[name]!;

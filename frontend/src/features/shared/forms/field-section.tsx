@@ -20,14 +20,11 @@ interface Props<T extends Fields, Section extends string> {
   folded?: boolean;
   /** What a folded one contains, in a few words. */
   summary?: string;
-  /** Fields that are not shown. */
   without?: readonly NoInfer<TextName<T>>[];
-  /** Shown before and after the inputs of the fields. */
   first?: ReactNode;
   children?: ReactNode;
 }
 
-/** A section of a form with the inputs of its fields. */
 export function FieldSection<T extends Fields, Section extends string>({
   fields,
   form,

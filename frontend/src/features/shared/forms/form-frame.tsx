@@ -13,9 +13,7 @@ interface Props<Values extends object> {
   form: Form<Values>;
   /** Saves the form, if it is not the form's own save. */
   onSubmit?: () => Promise<void>;
-  /** Label of the button. */
   action: string;
-  /** What a draft of the form is about; without it the form has no drafts. */
   draft?: string;
   /** Replaces the button once there is nothing more to submit. */
   done?: ReactNode;

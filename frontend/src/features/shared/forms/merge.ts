@@ -3,7 +3,6 @@ export interface ConcurrentChange<Values> {
   field: keyof Values & string;
   before: unknown;
   now: unknown;
-  /** Set when it was also changed here. */
   mine?: unknown;
 }
 

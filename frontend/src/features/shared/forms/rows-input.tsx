@@ -23,7 +23,6 @@ interface RowsProps {
   without?: readonly string[];
 }
 
-/** A list of rows, each with the inputs of its fields. */
 export function RowsInput({ field, name, rows, onChange, problem, without }: RowsProps) {
   const words = useContext(InputWords);
   const label = words.label(field.label);
@@ -85,7 +84,6 @@ export function RowsInput({ field, name, rows, onChange, problem, without }: Row
 
 interface RowProps {
   fields: Fields;
-  /** Fields that are not shown. */
   without?: readonly string[];
   name: string;
   row: Row;
@@ -93,7 +91,6 @@ interface RowProps {
   problem: (name: string) => string | undefined;
 }
 
-/** The inputs of one row's fields. */
 export function RowInputs({ fields, without = [], name: path, row, onChange, problem }: RowProps) {
   const words = useContext(InputWords);
   return namesOf(fields)

@@ -9,10 +9,8 @@ import { merged } from './merge.ts';
 
 export type Labels<Values extends object> = Record<keyof Values & string, string>;
 
-/** What a form sends. */
 interface Attempt<Values> {
   values: Values;
-  /** Values when the form was opened. */
   base: Values;
   /** When these values were first sent, ISO 8601: a repeated request has the same content. */
   firstSent: string;
@@ -21,7 +19,6 @@ interface Attempt<Values> {
 interface FormOptions<Values extends object, Entity extends object> {
   /** The entity to edit; absent when adding. */
   entity?: Entity;
-  /** Form values of an entity. */
   valuesOf: (entity: Entity | undefined) => Values;
   /** Field labels, for the conflict dialog. */
   labels: Labels<Values>;
@@ -222,7 +219,6 @@ export function checkedForm<Values extends object>(
     problem: (field: string): string | undefined => messages[field as Field],
     /** All messages shown, by field, such as 'title', or 'authors.2.orcid' for one of a row. */
     problems: messages as Readonly<Record<string, string | undefined>>,
-    /** Props of a text field. */
     text: (field: Field): TextBinding => ({
       id: field,
       value: values[field] as string,
@@ -233,7 +229,6 @@ export function checkedForm<Values extends object>(
   };
 }
 
-/** A form whose validation needs only its values. */
 export function useForm<Values extends object, Entity extends object>({
   check,
   ...options
@@ -244,7 +239,6 @@ export function useForm<Values extends object, Entity extends object>({
   return checkedForm<Values>(state, check(state.values, state.base));
 }
 
-/** What form components need of a form. */
 export type Form<Values extends object> = ReturnType<typeof checkedForm<Values>>;
 /** What a part of a form needs, of any form that has its fields. */
 export type PartOfForm<Values extends object> = Pick<Form<Values>, 'values' | 'change' | 'problem'>;

@@ -24,7 +24,6 @@ export const inlineFormula = (formula: Formula, key: number): ReactNode => (
   </span>
 );
 
-/** A formula in lines of its own. */
 export const displayFormula = (formula: Formula): ReactNode => (
   <div data-scroll="" {...frameOf(formula)}>
     {renderFormula(formula, 'block')}

@@ -8,7 +8,6 @@ import { TextPart } from './text-part.tsx';
 import styles from './reading-view.module.css';
 
 interface Props {
-  /** Name of the file. */
   name: string;
   /** Plain title of the manuscript. */
   title: string;

@@ -48,7 +48,6 @@ export const TextPart = memo(function TextPart({ text, lang }: { text: LoadedTex
 const isForBrowser = (event: Event): boolean =>
   event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
-/** What the server has rendered. */
 function RenderedText({ lang }: { lang: string }) {
   const { revalidate } = useRevalidator();
   // React renders a page from the beginning if something has changed it before: the text is then loaded.

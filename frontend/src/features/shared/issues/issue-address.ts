@@ -31,7 +31,6 @@ export const issueDetailsPath = (issue: IssueKey): string => `${issueApiPath(iss
 export const lastPagePath = ({ year, volume, issue }: Record<keyof IssueKey, string | number>): string =>
   `/api/admin/archives/${year}/${volume}/${issue}/last-page`;
 
-/** The issue that such a path names. */
 export function issueFromApiPath(path: string): IssueKey {
   const [year, vol, issue] = path.split('/').slice(-3);
   return issueFromParams({ year, vol, issue });

@@ -129,7 +129,6 @@ interface CslItem {
 
 type NamePart = 'family' | 'given' | 'suffix' | 'literal' | 'name' | `${'non-' | ''}dropping-particle`;
 interface CslName extends Partial<Record<NamePart | 'ORCID', string>> {
-  /** Crossref's */
   affiliation?: { name?: string; id?: { id?: string; 'id-type'?: string }[] }[];
 }
 

@@ -96,7 +96,6 @@ interface Run extends Look {
   isRaised: boolean;
 }
 
-/** The lines of a paragraph, which breaks divide. */
 function linesOf(paragraph: Element, lookOf: (id: string | undefined) => Look): TextLine[] {
   const ofParagraph = lookOf(valueOf(child(paragraph, 'pPr'), 'pStyle'));
   const lines: Run[][] = [[]];

@@ -10,7 +10,6 @@ export type Look = Pick<Settings, 'accent' | 'fonts' | 'home_order'>;
 /** As entered in a form. */
 export type GivenLook = Partial<Record<keyof Look, string>>;
 
-/** What of it the document's head has. */
 export type DocumentLook = Pick<Look, 'accent' | 'fonts'>;
 
 export const usualLook: DocumentLook = { accent: usualAccent, fonts: fontPairs[0] };

@@ -4,7 +4,6 @@ import type { Site } from './site.ts';
 /** Provided by each area's layout. */
 export const SiteContext = createContext<Site | undefined>(undefined);
 
-/** The site of the current page. */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (!site) throw new Error('No layout provides the site');

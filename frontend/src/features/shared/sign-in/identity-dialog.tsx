@@ -12,13 +12,11 @@ import styles from '#ui/dialog.module.css';
 
 interface Props {
   area: 'admin' | 'webdata';
-  /** Id of the user whose page it is. */
   userId: string;
 }
 
 interface Question {
   required: ProofRequired;
-  /** Absent for a sign-in. */
   proofs?: IdentityProofs;
   finish: (proven: boolean) => void;
 }

@@ -25,7 +25,6 @@ const refusedFields = ({ code, fields }: ApiError): Record<string, string> =>
   code === 'invalid_credentials' ? { password: '' } : fields;
 
 interface Props {
-  /** Its name. */
   journal: string;
   heading: string;
   area: 'admin' | 'webdata';

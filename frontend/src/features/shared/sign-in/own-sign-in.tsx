@@ -20,7 +20,6 @@ import { call, serverMessageOf } from '#lib/api-call.ts';
 import { institutionProblem, useInstitutionLabel } from './institution/use-institution.ts';
 import styles from './own-sign-in.module.css';
 
-/** How the signed-in user signs in, and where they are signed in. */
 export function OwnSignIn({ area }: { area: 'admin' | 'webdata' }) {
   return (
     <div className={styles.parts}>

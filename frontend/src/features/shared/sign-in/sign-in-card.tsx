@@ -3,13 +3,11 @@ import mark from '#ui/favicon.svg?url';
 import styles from './sign-in-card.module.css';
 
 interface Props {
-  /** The journal's name. */
   journal: string;
   heading: string;
   children: ReactNode;
 }
 
-/** The page of those who are not signed in yet. */
 export function SignInCard({ journal, heading, children }: Props) {
   return (
     <main className={styles.page}>

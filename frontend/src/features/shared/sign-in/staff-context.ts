@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { mayOpen } from '#contracts/policies/staff-pages.ts';
 
-/** The signed-in user of a staff page. */
 export const StaffContext = createContext<SignedInUser | undefined>(undefined);
 
 /** Whether the signed-in user may open an address; controls that lead elsewhere are not shown. */

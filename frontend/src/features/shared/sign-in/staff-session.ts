@@ -5,7 +5,6 @@ import { ApiError, call, mayRepeat } from '#lib/api-call.ts';
 import { clearSession, storedSession, storeSession } from '#lib/session.ts';
 import { homeOf, mayOpen } from '#contracts/policies/staff-pages.ts';
 
-/** Login address for a request without a session; the requested address is restored after signing in. */
 export function loginAddress(area: 'admin' | 'webdata', request: Request): string {
   const { pathname, search } = new URL(request.url);
   return `/${area}/login?${new URLSearchParams({ to: pathname + search }).toString()}`;
@@ -28,7 +27,6 @@ export function returnAddress(area: 'admin' | 'webdata', search: URLSearchParams
 /** Whether the server has rejected the stored session: loaders run in parallel, and a later one finds no session. */
 let refused = false;
 
-/** Error codes of a session that the server rejects. */
 const rejections: ErrorCode[] = ['unauthorized', 'disabled', 'invalid_ip'];
 
 /**

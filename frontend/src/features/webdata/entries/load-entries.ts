@@ -12,7 +12,6 @@ export interface EntryPage {
   search: string;
   status: WebdataStatus | undefined;
   items?: WebdataEntry[];
-  /** The number of entries on all pages. */
   total?: number;
   /** Counts for the search, whatever the filter. */
   counts?: WebdataCounts;

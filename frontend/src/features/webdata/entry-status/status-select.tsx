@@ -5,7 +5,6 @@ import { StatusMark } from './status-mark.tsx';
 import styles from './status.module.css';
 
 interface Props {
-  /** Accessible name of the select. */
   label: string;
   status: WebdataStatus;
   /** Whether the change is being saved. */
@@ -13,7 +12,6 @@ interface Props {
   onChange: (status: WebdataStatus) => void;
 }
 
-/** The dropdown from any status to any other. */
 export function StatusSelect({ label, status, saving, onChange }: Props) {
   /** What letters have chosen in the closed list: it waits for Enter. */
   const [proposed, setProposed] = useState<WebdataStatus>();

@@ -72,7 +72,6 @@ export function useStatusChange() {
     request: setRequested,
     cancel: () => setRequested(undefined),
     confirm,
-    /** The status to show for an entry. */
     shownStatus: ({ id, status }: WebdataEntry) => saving[id] ?? status,
     isSaving: ({ id }: WebdataEntry) => id in saving,
   };

@@ -12,13 +12,11 @@ interface Props {
   id: string;
   label: string;
   kind: Markup;
-  /** HTML. */
   value: string;
   onChange: (html: string) => void;
   required?: boolean;
   /** Whether to highlight the field as empty. */
   invalid?: boolean;
-  /** Validation message. */
   problem?: string;
   /** Whether the field gets the initial focus. */
   autoFocus?: boolean;

@@ -2,7 +2,6 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose, { type Types } from 'mongoose';
 import { type TextState, textStates, type TextWarning } from '#contracts/full-text/full-text.ts';
 
-/** An uploaded file, as it was. */
 export class TextSource {
   /** In the file store. */
   @Prop({ type: String, required: true }) key!: string;

@@ -32,7 +32,6 @@ export const textChanged = ({ _id, version, year, volume, issue }: ArticleDocume
   data: { articleId: _id.toHexString(), issues: [{ year, volume, issue }] },
 });
 
-/** The job that converts the text of the article. */
 export const convertText = (articleId: Types.ObjectId): Command => ({
   type: 'catalog.convert-text',
   data: { articleId: articleId.toHexString() },

@@ -4,7 +4,6 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { TEXT_PICTURES } from '../../files/pictures.ts';
 import type { DrawnPicture } from '#conversion/drawn-pictures.ts';
 
-/** Stores the pictures of a text. */
 export class TextPictures {
   readonly names = new Set<string>();
   /** Why the file store took no picture, or does not give the source. */

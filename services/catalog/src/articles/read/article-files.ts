@@ -24,11 +24,9 @@ import type { ArticleFile } from '../../files/article-file.ts';
 import { ArticleDocument } from './article.schema.ts';
 import { FURTHER_FILES, furtherFileKey } from './further-files.ts';
 
-/** The folder of the PDFs. */
 const FOLDER = 'articles';
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** A response with a stored file. */
 interface Reply extends Omit<FileResponse, 'cache'> {
   key: string;
   /** The page that stands for the file, as the header Link. */

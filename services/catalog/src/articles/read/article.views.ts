@@ -21,7 +21,6 @@ export const unlistedFields: Record<string, 0> = Object.fromEntries(
   [...detailNames, 'titleKey', 'txnidKey', 'doiKey'].map((name) => [name, 0]),
 );
 
-/** The fields that links to articles need. */
 export const linkedFields = {
   year: 1,
   volume: 1,
@@ -105,7 +104,6 @@ export function linksWithAuthors(
   });
 }
 
-/** An article in a list for staff. */
 export const namedArticle = (
   article: Pick<ArticleDocument, '_id' | keyof typeof linkedFields>,
 ): NamedArticle => ({ ...articleLink(article), id: article._id.toHexString() });

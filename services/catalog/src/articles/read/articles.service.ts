@@ -87,7 +87,6 @@ export class ArticlesService {
     return { previous: previous && articleLink(previous), next: next && articleLink(next) };
   }
 
-  /** Links to those of the articles that are enabled, in the order of their ids. */
   async linksTo(ids: readonly string[]): Promise<ArticleLinkWithAuthors[]> {
     if (ids.length === 0) return [];
     const found = await this.articles

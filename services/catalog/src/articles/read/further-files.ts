@@ -11,10 +11,8 @@ import { received } from '#platform/files/received.ts';
 type Upload = Express.Multer.File;
 type Done<Result> = (error: unknown, result?: Result) => void;
 
-/** The folder of further files. */
 export const FURTHER_FILES = 'further-files';
 
-/** The key in the file store. */
 export const furtherFileKey = ({ key }: Pick<FurtherFile, 'key'>): string => `${FURTHER_FILES}/${key}`;
 
 /** Stores further files. An upload belongs to an article once a row of the article has its key. */

@@ -4,7 +4,6 @@ import mongoose, { type Types } from 'mongoose';
 /** The text of an article's file, for the search; a copy that is made again from the file. */
 @Schema({ collection: 'article_texts', versionKey: false })
 export class ArticleTextDocument {
-  /** The id of the article. */
   @Prop({ type: mongoose.Schema.Types.ObjectId, required: true }) _id!: Types.ObjectId;
   /** Key of the file that was read. */
   @Prop({ type: String, required: true }) file!: string;

@@ -3,7 +3,6 @@ import { decodeRichText, type EncodedHtml, unescapeHtml } from '#contracts/text/
 /** How a piece of text is set apart from the text around it. */
 export type Mark = 'italic' | 'bold' | 'underline' | 'sub' | 'sup';
 
-/** Text that is marked alike. */
 export interface Run {
   text: string;
   marks: readonly Mark[];

@@ -3,7 +3,6 @@ import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
 import { type Block, blocksOf, type Mark, type Run } from './marked-text.ts';
 import { type Xml, xml } from './xml.ts';
 
-/** Runs with an element for each mark. */
 export const markedXml = (runs: readonly Run[], elements: Record<Mark, string>): Xml =>
   xml`${runs.map(({ text, marks }) =>
     marks.reduceRight((inner, mark) => xml`<${elements[mark]}>${inner}</${elements[mark]}>`, xml`${text}`),

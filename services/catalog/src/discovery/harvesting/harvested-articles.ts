@@ -73,7 +73,6 @@ export class HarvestedArticles {
       .lean();
   }
 
-  /** The newest enabled articles. */
   newest(): Promise<ArticleDocument[]> {
     return this.articles
       .find({ status: 'enabled' })

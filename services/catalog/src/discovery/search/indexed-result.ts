@@ -8,7 +8,6 @@ import { listing } from '../../articles/read/article.views.ts';
 /** What the search index holds of an article for readers' results. */
 export interface IndexedResult {
   listing: ArticleListing;
-  /** Plain text. */
   abstract: string;
   /** Where its text is from that is searched, if anywhere. */
   text?: 'full text' | 'file';

@@ -26,7 +26,6 @@ const PAUSE_MS = 20;
 
 @Schema({ collection: 'related_articles', versionKey: false })
 export class RelatedDocument {
-  /** The id of the article. */
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) _id!: Types.ObjectId;
   /** The article's, whose words they share. */
   @Prop({ type: Number, required: true }) version!: number;

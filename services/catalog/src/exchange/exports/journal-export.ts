@@ -164,7 +164,6 @@ async function* exportedRows(
   }
 }
 
-/** Former addresses by the id of what has them. */
 type Former = ReadonlyMap<string, string>;
 
 const addressesIn = (former: Former, id: string) =>

@@ -9,7 +9,6 @@ export const EXPORT_FORMAT = { format: 'colophon-journal', version: 1 } as const
 
 interface Contents {
   contents: JournalImport['contents'];
-  /** Name of the list of articles. */
   list: string;
   /** Its directory: '' or a path with a trailing slash. */
   folder: string;

@@ -84,7 +84,6 @@ export interface RowText {
   shown: boolean;
 }
 
-/** A validated row of an import. */
 @Schema({ collection: 'importrows', versionKey: false })
 export class ImportRow {
   _id!: Types.ObjectId;

@@ -29,7 +29,6 @@ export interface PreparedUnit {
   discard(): Promise<void>;
 }
 
-/** An import with the user for whom it is loaded, as they are now. */
 type LoadedImport = Pick<ImportDocument, 'notify' | 'contents'> & { user: Author };
 
 const CONCURRENT_FILES = 4;

@@ -6,7 +6,6 @@ import { isTooDeep } from '#platform/validation/validation.ts';
 import { quoted } from '#platform/files/zip-entries.ts';
 import { ImportError } from './import-error.ts';
 
-/** A row of a list before validation. */
 export interface ListRow {
   /** Row number as in spreadsheets, where the header is 1; from 1 in JSON. */
   row: number;

@@ -219,7 +219,6 @@ const linkIn = /\bhref=["']?[^"'\s>]*?(10\.[^"'\s>]*)/i;
 const doiIn = (text: string): string =>
   /\b10\.\d{4,9}\/[\x21-\x7e]{1,180}/.exec(text)?.[0].replace(/(?<![.,;)\]])[.,;)\]]+$/, '') ?? '';
 
-/** Parts of a publication that no field is for. */
 const withoutField = [
   'coverage',
   'disciplines',

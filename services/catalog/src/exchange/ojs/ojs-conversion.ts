@@ -30,7 +30,6 @@ class Gathered {
   readonly notes: string[] = [];
   /** The names in the zip of the embedded files that are imported, by their ordinal. */
   readonly files = new Map<string, string>();
-  /** Rows of the list of issues. */
   readonly issues: object[] = [];
   version = 'OJS';
   articles = 0;

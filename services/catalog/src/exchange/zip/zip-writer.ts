@@ -27,7 +27,6 @@ export class ZipWriter extends ZipStream {
     return this.bytes(name, Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`));
   }
 
-  /** Writes a list item by item. */
   list(name: string, items: AsyncIterable<unknown>): Promise<void> {
     return this.add(Readable.from(jsonList(items), { objectMode: false }), { name });
   }
@@ -58,7 +57,6 @@ export class ZipWriter extends ZipStream {
     return true;
   }
 
-  /** The text of MISSING_FILES. */
   missingText(): string {
     return `These files are missing in the journal’s file store, so they are not in this zip:\n\n${this.missing.join('\n')}\n`;
   }

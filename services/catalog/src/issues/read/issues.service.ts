@@ -288,7 +288,6 @@ export const labelOf = (issue: Partial<IssueDocument> | null) => ({
 
 const versionOf = ({ version = 1 }: IssueDocument): number => version;
 
-/** What readers see of an issue. */
 export const issueDetails = (found: IssueDocument): IssueDetails => ({
   ...issueKeyOf(found),
   ...publicValuesOf(issueFields, found),

@@ -13,7 +13,6 @@ export class MailEnvironmentDocument implements MailEnvironment {
 }
 export const mailEnvironmentSchema = SchemaFactory.createForClass(MailEnvironmentDocument);
 
-/** The mail server of the settings. */
 @Schema({ collection: 'mailservers', versionKey: false })
 export class MailServerDocument extends fieldsSchema(mailFields) {
   @Prop({ type: String, required: true }) _id!: 'site';

@@ -1,6 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** An organization of the Research Organization Registry. */
 @Schema({ collection: 'organizations', versionKey: false })
 export class OrganizationDocument {
   /** ROR id without its address: '02mhbdp94'. */

@@ -3,7 +3,6 @@ import { Types } from 'mongoose';
 import { pageFields } from '#contracts/fields/page-fields.ts';
 import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 
-/** A page of the journal. */
 @Schema({ collection: 'pages', versionKey: false })
 export class PageDocument extends fieldsSchema(pageFields) {
   _id!: Types.ObjectId;

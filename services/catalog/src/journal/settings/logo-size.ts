@@ -3,7 +3,6 @@ import type { PictureSize } from '#contracts/values/pictures.ts';
 import { logger } from '#platform/process/logging.ts';
 import { Pictures } from '../../files/pictures.ts';
 
-/** The size of the journal's logo. */
 @Injectable()
 export class LogoSize {
   private latest?: { picture: string; size: Promise<PictureSize | undefined> };

@@ -5,7 +5,6 @@ import { DAY_MS } from '#contracts/values/durations.ts';
 import { newToken, sha256 } from '#platform/identifiers/sha256.ts';
 import { AlertTokenDocument } from './subscriber.schema.ts';
 
-/** The tokens in the links of mails. */
 @Injectable()
 export class AlertTokens {
   constructor(@InjectModel(AlertTokenDocument.name) private readonly tokens: Model<AlertTokenDocument>) {}

@@ -161,7 +161,6 @@ export class AlertJobs {
     }
   }
 
-  /** The articles of an announced issue, as they are now. */
   private async announcedIssue(mailing: MailingDocument): Promise<AnnouncedIssue | undefined> {
     if (!mailing.issue) return undefined;
     const found = await this.issues.requireIssue(mailing.issue.toHexString());

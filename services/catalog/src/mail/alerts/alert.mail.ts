@@ -16,7 +16,6 @@ export type MailedArticle = Pick<
   ArticleDocument,
   '_id' | 'year' | 'volume' | 'issue' | 'refnumber' | 'titleText' | 'authorname' | 'abstract'
 >;
-/** The fields that a mail shows of articles. */
 export const mailedFields = {
   year: 1,
   volume: 1,
@@ -34,7 +33,6 @@ interface Contents {
   html: string;
 }
 
-/** Whose mail it is, and in which language. */
 interface Sender {
   journal: Journal;
   language: SiteLanguage;
@@ -64,7 +62,6 @@ export function confirmationMail(
   return { ...composeMail(text, values), html: htmlOfMail(text, values, markup, language) };
 }
 
-/** The title of a digest. */
 export function digestName(
   { from, to }: Pick<MailingDocument, 'from' | 'to'>,
   language: SiteLanguage,
@@ -78,7 +75,6 @@ export function digestName(
   return names[language];
 }
 
-/** An announcement or a digest. */
 export function alertMail(
   contents: string,
   sections: readonly MailSection[],

@@ -2,7 +2,6 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 
-/** An alert of a subscriber, with the consent to it. */
 export class SubscribedAlert {
   /** As `parseAlert` reads it. */
   @Prop({ type: String, required: true }) name!: string;

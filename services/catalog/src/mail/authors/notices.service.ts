@@ -47,7 +47,6 @@ export class NoticesService {
     return isQueued(this.notices, new Types.ObjectId(id));
   }
 
-  /** Cancels a notice that was not sent. */
   cancel(id: string): Promise<void> {
     return settle(this.notices, new Types.ObjectId(id), { state: 'failed', last_error: 'Discarded' });
   }

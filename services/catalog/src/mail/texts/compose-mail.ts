@@ -13,7 +13,6 @@ export type MailValues<Kind extends MailKindName> = Record<
   string
 >;
 
-/** What every mail may say of the journal. */
 export const journalValues = (
   { names, email }: Pick<Journal, 'names' | 'email'>,
   language: SiteLanguage,

@@ -11,7 +11,6 @@ import { BackupPlanDocument } from './backup-plan.schema.ts';
 /** The program that makes them says at least every five minutes that it is there, except while it makes one. */
 const GONE_AFTER_MS = 900_000;
 
-/** What staff order of backups. */
 @Injectable()
 export class BackupPlans {
   constructor(

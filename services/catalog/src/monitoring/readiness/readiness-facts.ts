@@ -44,7 +44,6 @@ export interface ReadinessFacts {
   /** Published articles without notices, of which at most `MAX_CHECKED` are checked. */
   articles: number;
   lacks: Record<Lack, ArticlesToDo>;
-  /** The number of published articles by year. */
   years: Map<number, number>;
   issues: number;
   /** The certificate date of the newest issue's first article; '' without one. */

@@ -16,7 +16,6 @@ export interface Report {
   header: ReportHeader;
 }
 
-/** A format of reports. */
 export interface ReportWriter {
   type: string;
   /** The ending of the file's name. */

@@ -9,7 +9,6 @@ export interface BatchPart<Content = unknown> extends PrintPart<Content> {
   path: readonly string[];
 }
 
-/** How a batch is named to people. */
 export interface BatchName {
   /** What it contains: 'Certificates, Vol. 1 Issue 3, 7 articles'. */
   title: string;

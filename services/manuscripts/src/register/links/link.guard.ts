@@ -26,7 +26,6 @@ const KINDS = 'kinds of links';
 /** The links that open a call; those of the corresponding author where none is named. */
 export const OpenTo = (...kinds: readonly LinkKind[]) => SetMetadata(KINDS, kinds);
 
-/** The link that makes a call. */
 export const CurrentLink = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<LinkRequest>().link,
 );

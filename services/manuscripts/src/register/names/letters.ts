@@ -32,7 +32,6 @@ export interface Letters {
 
 type Kind = 'letter' | 'digit' | 'other';
 
-/** The kinds of capitals and digits. */
 const ascii: Record<number, Kind> = Object.fromEntries(
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].map((character) => [
     character.charCodeAt(0),

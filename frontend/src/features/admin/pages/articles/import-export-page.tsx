@@ -30,7 +30,6 @@ interface Shown {
   found?: JournalImport;
   page: number;
   problems: { items: ImportProblem[]; total: number };
-  /** The first articles that can be loaded. */
   preview: { items: ImportedArticle[]; total: number };
 }
 

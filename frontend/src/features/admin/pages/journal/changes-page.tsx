@@ -50,11 +50,9 @@ export function Component() {
 
 interface Props {
   filters: ChangesFilters;
-  /** The changes on the page, which name their users. */
   changes: readonly JournalChange[];
 }
 
-/** Filters the changes; the page's address has the choice. */
 function FilterForm({ filters, changes }: Props) {
   const [{ kind, by, first, last }, setFilters] = useState(filters);
   const choose = (name: keyof ChangesFilters) => ({

@@ -29,7 +29,6 @@ export function Component() {
   );
 }
 
-/** The indexing partners in the public order. */
 function PartnerTable({ partners }: { partners: StaffIndexingPartner[] }) {
   const flash = useFlash();
   const toast = useToast();

@@ -45,7 +45,6 @@ export const loader = entityLoader<StaffManuscript>(manuscriptsPath);
 /** Interval between requests of the stage after the article was added. */
 const POLL_MS = 2_000;
 
-/** One manuscript, as the office works on it. */
 export function Component() {
   const manuscript = useLoaderData<StaffManuscript>();
   const { id, version, title_text, stage, article, publish_on } = manuscript;

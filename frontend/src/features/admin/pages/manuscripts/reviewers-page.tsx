@@ -33,7 +33,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Orders the certificates of a year for the reviewers who reviewed in it. */
 function YearCertificates({ ids }: { ids: string[] }) {
   const now = Number(dayIn(useSite().settings.time_zone).slice(0, 4));
   const [year, setYear] = useState(String(now));

@@ -81,7 +81,6 @@ const columns: Column<UserListing>[] = [
   editColumn(adminPaths.editUser, ({ name }) => name),
 ];
 
-/** Users who may sign in, and from which addresses. */
 function UserTable({ users }: { users: UserListing[] }) {
   return (
     <DataTable

@@ -218,7 +218,6 @@ interface Section {
   isGiven?: (article: Article) => boolean;
 }
 
-/** A section of one paragraph. */
 const statement = (
   field: 'data_statement' | 'ethics_statement' | 'competing_interests' | 'acknowledgements',
   title: 'dataStatement' | 'ethics' | 'competingInterests' | 'acknowledgements',
@@ -233,7 +232,6 @@ const statement = (
 
 type SectionName = Exclude<keyof PublicValues<typeof articleFields>, FieldAbove>;
 
-/** The sections of the text, in their order. */
 const sections: Record<SectionName, Section> = {
   abstract: { title: (words) => words.abstract, Content: Abstract },
   second_abstract: {

@@ -17,7 +17,6 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
     return data;
   });
 
-/** An article as readers will see it. */
 export function Component() {
   const { article } = useLoaderData<ArticlePageData>();
   const shown = 'loaded' in article ? (article.loaded.article as Partial<StaffArticle>) : {};

@@ -12,7 +12,6 @@ import { createPasskey, passkeyMessageOf, usePasskeySupport } from './use-passke
 import styles from '../own-sign-in.module.css';
 
 interface Props {
-  /** Called once one is added. */
   onAdded?: () => void;
 }
 

@@ -34,7 +34,6 @@ export class CopiedParts implements PartContext {
   private readonly overrides = new Map<string, string>();
   /** Relations of each part by its name in the original: the target, by its id. */
   private readonly relations = new Map<string, Map<string, { type: string; target: string }>>();
-  /** The name in the copy of a part of the original. */
   private readonly named = new Map<string, string>();
   private readonly styleIds = new Map<string, string>();
   private readonly bookmarks = new Map<string, string>();

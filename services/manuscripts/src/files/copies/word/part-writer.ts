@@ -66,7 +66,6 @@ const lostPicture = (blip: XmlNode | undefined): string =>
 /** Parts that another part names in its text. */
 type RelatedType = 'image' | 'chart' | 'header' | 'footer';
 
-/** What the parts of a copy have in common. */
 export interface PartContext {
   /** Who stands for its author. */
   person: string;

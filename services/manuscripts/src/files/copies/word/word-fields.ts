@@ -14,7 +14,6 @@ interface Field {
   shown: string;
 }
 
-/** What is written in the place of a mark of a field. */
 export interface FieldMark {
   /** Where a counted field begins: its code. */
   begin?: string;
