@@ -28,7 +28,7 @@ import { Fees } from './fees/fees.ts';
 import { PaymentController } from './fees/payment.controller.ts';
 import { ReceiptDocument, receiptSchema } from './register/receipt.schema.ts';
 import { ReservedController } from './fees/reserved.controller.ts';
-import { AcceptedFile } from './files/accepted-file.ts';
+import { UploadCheck } from './files/upload-check.ts';
 import { Copies } from './files/copies/copies.ts';
 import { ManuscriptsQueuesController } from './files/copies/queues.controller.ts';
 import { ManuscriptFiles } from './files/manuscript-files.ts';
@@ -65,9 +65,9 @@ import { OfficeController } from './office/office.controller.ts';
 import { Messages } from './office/messages.ts';
 import { OfficeService } from './office/office.service.ts';
 import { ManuscriptAccess } from './register/manuscript-access.ts';
-import { Papers } from './documents/papers.ts';
+import { LettersAndReceipts } from './documents/letters-and-receipts.ts';
 import { ServiceRecords } from './documents/service-records.ts';
-import { PapersController } from './documents/papers.controller.ts';
+import { DocumentsController } from './documents/documents.controller.ts';
 import { Publication } from './office/publication.ts';
 import { SampleManuscriptsController } from './retention/sample/sample-manuscripts.controller.ts';
 import { Candidates } from './review/candidates.ts';
@@ -135,7 +135,7 @@ export class AppModule implements NestModule {
         ManuscriptsQueuesController,
         AuthorDraftsController,
         MailsController,
-        PapersController,
+        DocumentsController,
         ReservedController,
       ],
       providers: [
@@ -150,7 +150,7 @@ export class AppModule implements NestModule {
         DraftLimits,
         SendManuscript,
         Duplicates,
-        AcceptedFile,
+        UploadCheck,
         ManuscriptFiles,
         Copies,
         ReadingViews,
@@ -166,7 +166,7 @@ export class AppModule implements NestModule {
         Publication,
         Fees,
         FeeReminders,
-        Papers,
+        LettersAndReceipts,
         ServiceRecords,
         Erasing,
         Package,

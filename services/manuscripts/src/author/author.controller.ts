@@ -26,7 +26,7 @@ import { LetInByGuard } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { FileQuery } from '../files/file.query.ts';
 import { ManuscriptFiles } from '../files/manuscript-files.ts';
-import { kindOf, storedOf } from '../files/uploads.ts';
+import { parseKind, requireUpload } from '../files/uploads.ts';
 import { CatalogClient } from '../settings/clients.ts';
 import { LinkGuard, OpenTo, CurrentLink } from '../register/links/link.guard.ts';
 import type { LinkDocument } from '../register/links/link.schema.ts';
@@ -72,7 +72,7 @@ export class AuthorController {
   @Post('send')
   @HttpCode(200)
   async send(@CurrentLink() link: LinkDocument): Promise<AuthorManuscript> {
-    const _id = await this.author.idOf(link);
+    const _id = await this.author.ensureStored(link);
     return this.author.toView(await this.sending.send({ _id }, asAuthor));
   }
 
@@ -84,7 +84,7 @@ export class AuthorController {
     @ClientAddress() address: string,
     @UploadedFile() file?: Express.Multer.File,
   ): Promise<AuthorManuscript> {
-    return this.author.addFile(link, kindOf(kind), storedOf(file), subscriberOf(address));
+    return this.author.addFile(link, parseKind(kind), requireUpload(file), subscriberOf(address));
   }
 
   @Get('files/:file')

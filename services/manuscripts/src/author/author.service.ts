@@ -14,9 +14,9 @@ import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { copyJobs } from '../register/copy-jobs.ts';
-import { paymentOf } from '../register/fee-view.ts';
+import { paymentWays } from '../register/fee-view.ts';
 import { clientKey, DraftLimits } from './draft-limits.ts';
-import { fileOf, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
+import { newFile, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
 import type { Stored } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../settings/journal-settings.ts';
 import type { LinkDocument } from '../register/links/link.schema.ts';
@@ -53,13 +53,13 @@ export class AuthorService {
   ) {}
 
   async view(link: LinkDocument): Promise<AuthorManuscript | CoauthorManuscript> {
-    const manuscript = await this.of(link);
+    const manuscript = await this.findManuscript(link);
     return link.kind === 'author' ? this.toView(manuscript) : coauthorView(manuscript, link.email);
   }
 
   async toView(manuscript: ManuscriptDocument): Promise<AuthorManuscript> {
     const settings = await this.settings.get();
-    const payment = await paymentOf(manuscript, settings);
+    const payment = await paymentWays(manuscript, settings);
     const view = authorView(manuscript, settings, await this.reportsOf(manuscript, settings));
     return { ...view, ...(payment && { payment }) };
   }
@@ -77,7 +77,7 @@ export class AuthorService {
    *
    * @throws DomainError not_found once it is erased, submissions_closed
    */
-  async of({ manuscript, email, language }: LinkDocument): Promise<ManuscriptDocument> {
+  async findManuscript({ manuscript, email, language }: LinkDocument): Promise<ManuscriptDocument> {
     if (manuscript) return this.manuscripts.find({ _id: manuscript });
     await this.settings.requireOpen();
     const draft = this.manuscripts.newDraft(email, language);
@@ -85,7 +85,7 @@ export class AuthorService {
   }
 
   /** The id of the manuscript of a link, which is stored now if it was not. @throws DomainError too_many_drafts, submissions_closed */
-  async idOf(link: LinkDocument): Promise<Types.ObjectId> {
+  async ensureStored(link: LinkDocument): Promise<Types.ObjectId> {
     if (link.manuscript) return link.manuscript;
     await this.settings.requireOpen();
     const { reviewers_wanted } = await this.settings.get();
@@ -112,7 +112,7 @@ export class AuthorService {
     const set = enteredValues(given);
     const isNew = link.manuscript === undefined;
     const manuscript = await this.manuscripts.change(
-      { _id: await this.idOf(link) },
+      { _id: await this.ensureStored(link) },
       { user: asAuthor, seen: isNew && version === 0 ? undefined : version },
       ({ before }) => {
         requireOpen(before, areFieldsOpen(before.stage));
@@ -134,13 +134,13 @@ export class AuthorService {
   ): Promise<AuthorManuscript> {
     const client = clientKey(network);
     let replaced: StoredFile[] = [];
-    const file = fileOf(stored, kind, 0);
+    const file = newFile(stored, kind, 0);
     const manuscript = await this.files.withUpload(stored, async () => {
       for (const crowded of await this.room.require({ email: link.email, client })) {
         const draft = await this.documents.findById(crowded).lean();
         if (draft) await this.erase(draft);
       }
-      const _id = await this.idOf(link);
+      const _id = await this.ensureStored(link);
       return this.manuscripts.change({ _id }, { user: asAuthor }, ({ before }) => {
         const state = stateOf(before);
         if (kind !== 'payment') requireOpen(before, filesOpenTo(state).includes(kind));
@@ -163,7 +163,7 @@ export class AuthorService {
   /** @throws DomainError not_found of a file that was sent */
   async removeFile(link: LinkDocument, id: string): Promise<AuthorManuscript> {
     let removed: StoredFile[] = [];
-    const _id = storedBehind(link);
+    const _id = requireStoredId(link);
     const manuscript = await this.manuscripts.change({ _id }, { user: asAuthor }, ({ before }) => {
       removed = before.files.filter((file) => file.id === id && !file.sent && !file.by);
       if (removed.length === 0) throw new DomainError('not_found');
@@ -175,14 +175,14 @@ export class AuthorService {
 
   /** A file that the link may have; of a reviewer's report only the copy. @throws DomainError not_found */
   async file(link: LinkDocument, id: string, isCopy: boolean) {
-    const manuscript = await this.of(link);
+    const manuscript = await this.findManuscript(link);
     const file = manuscript.files.find((one) => one.id === id && isForAuthor(one, manuscript));
     if (!file || (file.kind === 'report' && !isCopy)) throw new DomainError('not_found');
     return { manuscript, file };
   }
 
   async withdraw(link: LinkDocument, reason: string): Promise<AuthorManuscript> {
-    const _id = storedBehind(link);
+    const _id = requireStoredId(link);
     const manuscript = await this.manuscripts.change(
       { _id },
       { user: asAuthor },
@@ -217,7 +217,7 @@ export class AuthorService {
 
   /** Erases a draft; the links to it are gone with it. */
   async discard(link: LinkDocument): Promise<void> {
-    const manuscript = await this.of(link);
+    const manuscript = await this.findManuscript(link);
     requireOpen(manuscript, manuscript.stage === 'draft');
     if (link.manuscript) await this.erase(manuscript);
   }
@@ -267,7 +267,7 @@ export class AuthorService {
   ): Promise<CoauthorManuscript> {
     const key = emailKey(link.email);
     const manuscript = await this.manuscripts.change(
-      { _id: storedBehind(link) },
+      { _id: requireStoredId(link) },
       { user: asCoauthor },
       (at) => {
         const { stage, authors } = at.before;
@@ -286,7 +286,7 @@ const without = <Said extends StoredAgreement>(
 ): Said[] => all.filter((one) => one.email !== email);
 
 /** @throws DomainError not_found while nothing was saved */
-export function storedBehind({ manuscript }: LinkDocument): Types.ObjectId {
+export function requireStoredId({ manuscript }: LinkDocument): Types.ObjectId {
   if (!manuscript) throw new DomainError('not_found');
   return manuscript;
 }

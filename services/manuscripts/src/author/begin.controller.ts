@@ -83,7 +83,7 @@ export class BeginController {
   async facts(): Promise<ManuscriptFacts> {
     const settings = await this.settings.get();
     const { ready, email, review_model } = settings;
-    return { ready, email, review_model, ...(await this.submissions.ofLastYear(settings)) };
+    return { ready, email, review_model, ...(await this.submissions.countLastYear(settings)) };
   }
 
   /** Counts a mail to the mailbox, in whatever form its address is. @returns whether it may be sent */

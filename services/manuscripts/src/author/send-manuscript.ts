@@ -46,12 +46,12 @@ export class SendManuscript {
   ): Promise<ManuscriptDocument> {
     const found = await this.manuscripts.find(filter);
     const { stage } = found;
-    const handler = stage === 'draft' ? await this.handlers.ofSection(found) : undefined;
+    const handler = stage === 'draft' ? await this.handlers.findDefault(found) : undefined;
     const send = () =>
       this.manuscripts.change(filter, { user }, (step) => this.step(step, isOffice, handler));
     const sent = await (stage === 'draft' ? this.numbering(send) : send());
     if (stage !== 'draft' || sent.stage === 'draft') return sent;
-    const duplicates = await this.duplicates.of(sent);
+    const duplicates = await this.duplicates.find(sent);
     if (duplicates.length === 0) return sent;
     return this.manuscripts.change({ _id: sent._id }, { user }, () => ({ set: { duplicates } }));
   }

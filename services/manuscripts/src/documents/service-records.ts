@@ -30,7 +30,7 @@ export class ServiceRecords {
   ) {}
 
   /** Unordered, without those who did nothing; with a link only the reviewer's own. */
-  async of({ records, link }: Call['request']): Promise<Call['response']> {
+  async find({ records, link }: Call['request']): Promise<Call['response']> {
     const own = link === undefined ? undefined : await this.ownerOf(link);
     const asked = records.filter(
       ({ kind, holder }) =>
@@ -50,7 +50,7 @@ export class ServiceRecords {
   }
 
   /** Who handled decided manuscripts that the user may see, a record for each year, the last year first. */
-  async ofEditors(user: SignedInUser): Promise<ServiceRecord[]> {
+  async findEditors(user: SignedInUser): Promise<ServiceRecord[]> {
     const [handled, settings] = await Promise.all([
       this.handled({ ...(await this.visible.filterFor(user)), handler: { $exists: true } }),
       this.settings.get(),
@@ -66,7 +66,7 @@ export class ServiceRecords {
 
   /** The reviewer of a link. */
   private async ownerOf(token: string): Promise<string | undefined> {
-    const link = await this.links.ofToken(token);
+    const link = await this.links.findByToken(token);
     const review = link?.kind === 'reviewer' ? await this.reviews.findById(link.review).lean() : null;
     return review?.reviewer.toHexString();
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { LetInByGuard } from '#platform/sessions/session.ts';
-import { AuthorService, storedBehind } from '../author/author.service.ts';
+import { AuthorService, requireStoredId } from '../author/author.service.ts';
 import { LinkGuard, CurrentLink } from '../register/links/link.guard.ts';
 import type { LinkDocument } from '../register/links/link.schema.ts';
 import { PaymentDto } from './fees.dto.ts';
@@ -20,6 +20,6 @@ export class PaymentController {
   @Post()
   @HttpCode(200)
   async report(@CurrentLink() link: LinkDocument, @Body() given: PaymentDto): Promise<AuthorManuscript> {
-    return this.author.toView(await this.fees.report({ _id: storedBehind(link) }, given));
+    return this.author.toView(await this.fees.report({ _id: requireStoredId(link) }, given));
   }
 }

@@ -14,7 +14,7 @@ import { FileStore } from '#platform/files/file-store.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { isCopied } from '../register/copy-jobs.ts';
 import type { StoredCopy, StoredFile } from '../register/manuscript.schema.ts';
-import { AcceptedFile } from './accepted-file.ts';
+import { UploadCheck } from './upload-check.ts';
 import type { Stored } from './uploads.ts';
 
 /** Kinds of which an author sends one at a time: another one takes its place until it is sent. */
@@ -31,7 +31,7 @@ const single: readonly ManuscriptFileKind[] = [
 export class ManuscriptFiles {
   constructor(
     private readonly files: FileStore,
-    private readonly accepted: AcceptedFile,
+    private readonly accepted: UploadCheck,
   ) {}
 
   /** Runs the work with an upload that is accepted; the file goes when it is refused, or the work fails. */
@@ -149,7 +149,7 @@ const isSame = (one: StoredFile, other: Pick<StoredFile, 'kind' | 'sha256' | 'ro
   one.kind === other.kind && one.sha256 === other.sha256 && one.round === other.round;
 
 /** A file as it is stored, with a copy to be made of what the other side of the review receives. */
-export const fileOf = (
+export const newFile = (
   { key, name, bytes, sha256 }: Stored,
   kind: ManuscriptFileKind,
   round: number,

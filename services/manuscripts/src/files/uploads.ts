@@ -6,7 +6,7 @@ import { type ManuscriptFileKind, manuscriptFileKinds } from '#contracts/values/
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { received } from '#platform/files/received.ts';
-import { requireName } from './accepted-file.ts';
+import { requireName } from './upload-check.ts';
 
 type Upload = Express.Multer.File;
 type Done<Result> = (error: unknown, result?: Result) => void;
@@ -46,7 +46,7 @@ export class Uploads {
     const hash = createHash('sha256');
     let size = 0;
     const pieces = async function* () {
-      requireName(kindOf(query.kind), name);
+      requireName(parseKind(query.kind), name);
       for await (const piece of bytes) {
         hash.update(piece);
         size += piece.length;
@@ -63,14 +63,14 @@ export class Uploads {
 }
 
 /** @throws DomainError validation_failed */
-export function kindOf(given: unknown): ManuscriptFileKind {
+export function parseKind(given: unknown): ManuscriptFileKind {
   const kind = manuscriptFileKinds.find((name) => name === given);
   if (!kind) throw fieldError('kind', 'Choose what kind of file this is.');
   return kind;
 }
 
 /** @throws DomainError validation_failed without a file */
-export function storedOf(upload: Upload | undefined): Stored {
+export function requireUpload(upload: Upload | undefined): Stored {
   if (!upload) throw fieldError('file', 'The file is required');
   const { path, originalname, size, filename } = upload;
   const name = originalname

@@ -146,7 +146,7 @@ export class Mails {
   }
 
   /** The mails about a manuscript to people outside, and those that did not reach the office; the newest first. */
-  async of(manuscript: Types.ObjectId): Promise<SentMail[]> {
+  async findSent(manuscript: Types.ObjectId): Promise<SentMail[]> {
     const found = await this.mails
       .find({ manuscript, $or: [{ to: { $ne: '' } }, { state: { $in: undeliveredStates } }] })
       .select('-text -letter')
@@ -166,13 +166,13 @@ export class Mails {
   }
 
   /** What a mail says: as it was sent, else as it was written. @throws DomainError not_found */
-  async textOf(of: ManuscriptDocument, _id: string): Promise<SentMailText> {
+  async readText(of: ManuscriptDocument, _id: string): Promise<SentMailText> {
     const mail = await this.mails.findOne({ _id, manuscript: of._id }).lean();
     if (!mail) throw new DomainError('not_found');
     return { ...(mail.text ?? mail.letter), files: namedFiles(of, mail) };
   }
 
-  written(manuscript: Types.ObjectId): Promise<MailDocument[]> {
+  findWithTexts(manuscript: Types.ObjectId): Promise<MailDocument[]> {
     const fields = 'kind to state updated_at letter text files';
     return this.mails
       .find({ manuscript, to: { $ne: '' } }, fields)
@@ -181,7 +181,7 @@ export class Mails {
   }
 
   /** The manuscripts with a mail that was not delivered, and that nobody has seen yet. */
-  undelivered(): Promise<Types.ObjectId[]> {
+  findUndelivered(): Promise<Types.ObjectId[]> {
     return this.mails.distinct('manuscript', { state: { $in: undeliveredStates }, seen: { $exists: false } });
   }
 
@@ -191,7 +191,7 @@ export class Mails {
    *
    * @throws DomainError not_found
    */
-  async again(session: ClientSession, of: ManuscriptDocument, _id: string, by: string): Promise<Command[]> {
+  async resend(session: ClientSession, of: ManuscriptDocument, _id: string, by: string): Promise<Command[]> {
     const undelivered = { _id, manuscript: of._id, state: { $in: resentStates } };
     const found = await this.mails.findOneAndDelete(undelivered, { session }).lean();
     if (!found) throw new DomainError('not_found');

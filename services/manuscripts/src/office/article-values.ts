@@ -10,10 +10,13 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { dayIn } from '../settings/journal-settings.ts';
 import { feeView } from '../register/fee-view.ts';
 import type { ManuscriptDocument } from '../register/manuscript.schema.ts';
-import { reportsOf } from '../register/manuscript-state.ts';
+import { receivedReports } from '../register/manuscript-state.ts';
 
 /** What the form that adds an article begins with; the pages are typed by hand. @throws DomainError manuscript_closed */
-export function articleOf(manuscript: ManuscriptDocument, settings: ManuscriptSettings): ManuscriptArticle {
+export function articleValues(
+  manuscript: ManuscriptDocument,
+  settings: ManuscriptSettings,
+): ManuscriptArticle {
   const { _id, stage, number, email, authors, dates, article, fee } = manuscript;
   if (stage !== 'accepted' || article) throw new DomainError('manuscript_closed');
   const addresses = [email, ...authors.map((author) => author.email)].filter(Boolean);
@@ -38,7 +41,7 @@ export function articleOf(manuscript: ManuscriptDocument, settings: ManuscriptSe
 
 /** Such as 'Double anonymized; 2 reviewers; 2 rounds'; empty without a report. */
 function peerReviewOf(manuscript: ManuscriptDocument, { review_model }: ManuscriptSettings): string {
-  const reports = reportsOf(manuscript);
+  const reports = receivedReports(manuscript);
   if (reports.length === 0) return '';
   const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
   const { model = review_model, round } = manuscript;

@@ -17,13 +17,13 @@ import { Mails, nameOfAuthor, type NewMail } from '../mails/mails.ts';
 import type { ManuscriptDocument, StoredFile } from '../register/manuscript.schema.ts';
 import { isForOffice, lastDecision, modelOf, stateOf } from '../register/manuscript-state.ts';
 import type { Step } from '../register/manuscripts.ts';
-import { requireLooked } from '../register/names/require-looked.ts';
+import { requireNamesChecked } from '../register/names/require-names-checked.ts';
 import { AUTHOR_WOULD_READ, checkForAuthor, requireReportCopies } from '../review/check-for-author.ts';
 import type { KnownReview } from '../register/review.schema.ts';
 import { isNamed } from '../review/review.views.ts';
 import { Reviews } from '../review/reviews.ts';
 import type { DecisionDto } from './office.dto.ts';
-import { letterValues, nameOf, StaffManuscripts, requireOpen } from '../review/staff-manuscripts.ts';
+import { letterValues, actor, StaffManuscripts, requireOpen } from '../review/staff-manuscripts.ts';
 import type { AccessedManuscript } from '../register/manuscript-access.guard.ts';
 
 const days: Partial<Record<DecisionKind, number>> = {
@@ -106,7 +106,7 @@ export class Decisions {
     version?: number,
   ): Promise<StaffManuscript> {
     if (version === undefined) throw new DomainError('version_required');
-    const by = nameOf(call);
+    const by = actor(call);
     const step = async ({ before, settings, session }: Step) => {
       const state = stateOf(before);
       requireOpen(mayDo(kind, state));
@@ -122,7 +122,7 @@ export class Decisions {
       requireReportCopies(shown.files);
       const read = { letter: `${subject}\n${letter}`, ...shown };
       const check = checkForAuthor({ manuscript: before, reviews, settings }, read);
-      requireLooked(check, send_anyway, AUTHOR_WOULD_READ);
+      requireNamesChecked(check, send_anyway, AUTHOR_WOULD_READ);
       const { stage, round } = afterAct(kind, state);
       const files = withAttached(before.files, attached);
       const written = { subject, letter, ...(attached?.length && { files: attached }) };

@@ -8,7 +8,7 @@ import { JournalSettings } from '../settings/journal-settings.ts';
 import { Mails, nameOfAuthor, type NewMail } from '../mails/mails.ts';
 import type { ManuscriptDocument } from '../register/manuscript.schema.ts';
 import type { Step } from '../register/manuscripts.ts';
-import { requireLooked } from '../register/names/require-looked.ts';
+import { requireNamesChecked } from '../register/names/require-names-checked.ts';
 import { AUTHOR_WOULD_READ, checkForAuthor, checkForReviewer } from '../review/check-for-author.ts';
 import { mailTo } from '../review/review-mails.ts';
 import type { KnownReview } from '../register/review.schema.ts';
@@ -53,7 +53,7 @@ export class Messages {
     return this.staff.update(call, async ({ before, session }: Step) => {
       const reviews = await this.reviews.findAll(before._id, session);
       const { mail, check, wouldRead } = await this.addressed(before, reviews, to);
-      requireLooked(check(`${subject}\n${letter}`), send_anyway, wouldRead);
+      requireNamesChecked(check(`${subject}\n${letter}`), send_anyway, wouldRead);
       const written = { ...mail, letter: { subject, body: letter }, files, by: call.user.id };
       return {
         set: { files: withAttached(before.files, files) },

@@ -44,9 +44,9 @@ import { IfMatch } from '#platform/writes/versions.ts';
 import { SendManuscript } from '../author/send-manuscript.ts';
 import { FileQuery } from '../files/file.query.ts';
 import { ManuscriptFiles } from '../files/manuscript-files.ts';
-import { kindOf, storedOf } from '../files/uploads.ts';
+import { parseKind, requireUpload } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../settings/journal-settings.ts';
-import { articleOf } from './article-values.ts';
+import { articleValues } from './article-values.ts';
 import { Mails } from '../mails/mails.ts';
 import { Decisions } from './decisions.ts';
 import { SubmissionStatistics } from '../register/submission-statistics.ts';
@@ -176,7 +176,7 @@ export class OfficeController {
     @Query() { kind }: FileQuery,
     @UploadedFile() file?: Express.Multer.File,
   ): Promise<StaffManuscript> {
-    return this.office.addFile(call, kindOf(kind), storedOf(file));
+    return this.office.addFile(call, parseKind(kind), requireUpload(file));
   }
 
   @Get(':id/files/:file')
@@ -323,7 +323,7 @@ export class OfficeController {
     @CurrentManuscript() { manuscript }: AccessedManuscript,
     @Param('mail') mail: string,
   ): Promise<SentMailText> {
-    return this.mails.textOf(manuscript, mail);
+    return this.mails.readText(manuscript, mail);
   }
 
   /** Sends a mail again that was not delivered. */
@@ -367,6 +367,6 @@ export class OfficeController {
   /** What the form that adds its article begins with. */
   @Get(':id/article')
   async article(@CurrentManuscript() { manuscript }: AccessedManuscript): Promise<ManuscriptArticle> {
-    return articleOf(manuscript, await this.settings.get());
+    return articleValues(manuscript, await this.settings.get());
   }
 }

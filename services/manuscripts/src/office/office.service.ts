@@ -17,7 +17,7 @@ import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import { findPage, type Page } from '#platform/validation/paging.ts';
 import { Changes } from '#platform/writes/changes.ts';
-import { fileOf, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
+import { newFile, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
 import type { Stored } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../settings/journal-settings.ts';
 import { Links } from '../register/links/links.ts';
@@ -28,7 +28,7 @@ import { ManuscriptDocument, type StoredBy, type StoredFile } from '../register/
 import { listingView, staffView } from '../register/manuscript.views.ts';
 import { enteredValues, Manuscripts } from '../register/manuscripts.ts';
 import { isForOffice, modelOf, stateOf } from '../register/manuscript-state.ts';
-import { nameOf, requireOpen, StaffManuscripts } from '../review/staff-manuscripts.ts';
+import { actor, requireOpen, StaffManuscripts } from '../review/staff-manuscripts.ts';
 import { queueLines } from './queue-lines.ts';
 import type { AddDto, ChangeDto, HandleDto, ListQuery } from './office.dto.ts';
 import type { AccessedManuscript } from '../register/manuscript-access.guard.ts';
@@ -84,7 +84,7 @@ export class OfficeService {
       $and: [
         ...$and,
         ...searched,
-        ...(query.filter === 'undelivered' ? [{ _id: { $in: await this.mails.undelivered() } }] : []),
+        ...(query.filter === 'undelivered' ? [{ _id: { $in: await this.mails.findUndelivered() } }] : []),
       ],
       ...(query.mine && { 'handler.id': user.id }),
     } as QueryFilter<ManuscriptDocument>;
@@ -104,7 +104,7 @@ export class OfficeService {
     const draft = {
       ...this.manuscripts.newDraft(email, mail_language ?? 'en'),
       ...enteredValues(given),
-      enteredBy: nameOf({ user }),
+      enteredBy: actor({ user }),
     };
     const view = await this.changes.commit(user, async (session) => {
       const created = await this.manuscripts.create(session, draft, settings.reviewers_wanted);
@@ -143,7 +143,7 @@ export class OfficeService {
     stored: Stored,
   ): Promise<StaffManuscript> {
     let replaced: StoredFile[] = [];
-    const by = nameOf(call);
+    const by = actor(call);
     const view = await this.files.withUpload(stored, () =>
       this.staff.update(call, ({ before }) => {
         const isAttachment = kind === 'attachment';
@@ -152,7 +152,7 @@ export class OfficeService {
           isAttachment ||
           before.stage === 'draft' ||
           (before.stage === 'revision' && fileKindsOfAuthor.some((one) => one === kind));
-        const file = { ...fileOf(stored, kind, before.round, by), ...(!isPending && { sent: new Date() }) };
+        const file = { ...newFile(stored, kind, before.round, by), ...(!isPending && { sent: new Date() }) };
         const added = withFile(before.files, file);
         replaced = added?.replaced ?? [file];
         const asked = before.asked.filter((name) => name !== kind);
@@ -212,7 +212,7 @@ export class OfficeService {
     { handle, user = call.user.id }: HandleDto,
   ): Promise<StaffManuscript> {
     if (!handle) return this.staff.update(call, () => ({ set: { handler: undefined } }));
-    if (user === call.user.id) return this.staff.update(call, () => ({ set: { handler: nameOf(call) } }));
+    if (user === call.user.id) return this.staff.update(call, () => ({ set: { handler: actor(call) } }));
     const handler = (await this.candidates(call)).find(({ id }) => id === user);
     return this.staff.update(call, async ({ before: { _id, recused }, session }) => {
       if (!handler || recused.includes(user))
@@ -267,7 +267,7 @@ export class OfficeService {
     return this.staff.update(call, ({ before }) => {
       if (before.notes.length >= MAX_NOTES)
         throw fieldError('text', `A manuscript can have up to ${MAX_NOTES} notes.`);
-      return { set: { notes: [...before.notes, { by: nameOf(call), at: new Date(), text }] } };
+      return { set: { notes: [...before.notes, { by: actor(call), at: new Date(), text }] } };
     });
   }
 
@@ -286,7 +286,7 @@ export class OfficeService {
     await this.changes.commit(user, async (session) => ({
       response: undefined,
       changes: [],
-      commands: await this.mails.again(session, manuscript, mail, user.id),
+      commands: await this.mails.resend(session, manuscript, mail, user.id),
     }));
     return this.staff.toView(manuscript, filter);
   }

@@ -6,7 +6,7 @@ import type { ManuscriptsToday } from '#contracts/manuscripts/manuscripts.ts';
 import { needsReviewers } from '#contracts/policies/manuscript-stages.ts';
 import { dayIn } from '../settings/journal-settings.ts';
 import { ManuscriptDocument } from '../register/manuscript.schema.ts';
-import { isLate, reportsOf, stateOf } from '../register/manuscript-state.ts';
+import { isLate, receivedReports, stateOf } from '../register/manuscript-state.ts';
 import { Mails } from '../mails/mails.ts';
 import { counted } from '../register/submission-statistics.ts';
 
@@ -34,7 +34,7 @@ export class TodaysManuscripts {
     const isNew = ({ dates }: ManuscriptDocument) => dates.revised === undefined;
     const isWithout = (one: ManuscriptDocument) => needsReviewers(stateOf(one), settings.reviewers_wanted);
     const isRevised = (one: ManuscriptDocument) =>
-      !isNew(one) && [...one.reviews, ...reportsOf(one)].every(({ round }) => round < one.round);
+      !isNew(one) && [...one.reviews, ...receivedReports(one)].every(({ round }) => round < one.round);
     const toInvite = open.filter((one) => isWithout(one) && !isRevised(one));
     return {
       mine: count(({ turn, handler }) => turn === 'office' && handler?.id === user),
@@ -56,7 +56,7 @@ export class TodaysManuscripts {
       objections: count(({ openObjections }) => openObjections > 0),
       undelivered: await this.manuscripts.countDocuments({
         ...seen,
-        $and: [...(seen.$and ?? []), { _id: { $in: await this.mails.undelivered() } }],
+        $and: [...(seen.$and ?? []), { _id: { $in: await this.mails.findUndelivered() } }],
       }),
       open: open.length,
       received_this_month: await this.manuscripts.countDocuments({

@@ -28,7 +28,7 @@ export function newFee(manuscript: ManuscriptDocument, settings: ManuscriptSetti
 }
 
 /** How the author can pay; undefined while there is nothing to pay. */
-export async function paymentOf(
+export async function paymentWays(
   { stage, fee, number = 0 }: ManuscriptDocument,
   { upi_id, name, bank_details, payment_link }: ManuscriptSettings,
 ): Promise<PaymentWays | undefined> {

@@ -38,7 +38,7 @@ export class Duplicates {
     private readonly catalog: CatalogClient,
   ) {}
 
-  async of(manuscript: ManuscriptDocument): Promise<ManuscriptDuplicate[]> {
+  async find(manuscript: ManuscriptDocument): Promise<ManuscriptDuplicate[]> {
     const { titleKey, files, contactKey } = manuscript;
     const hashes = files.filter(({ kind }) => kind === 'manuscript').map(({ sha256 }) => sha256);
     const [titled, sameFile, sameContact, articles] = await Promise.all([

@@ -29,7 +29,7 @@ export class Handlers {
   }
 
   /** The default handler of the manuscript's section; undefined without one who may handle it, and while auth is away. */
-  async ofSection(manuscript: WithPeople & { section: string }): Promise<StoredBy | undefined> {
+  async findDefault(manuscript: WithPeople & { section: string }): Promise<StoredBy | undefined> {
     const { section_handlers } = await this.settings.get();
     const id = section_handlers.find(({ section }) => section === manuscript.section)?.handler;
     if (id === undefined) return undefined;

@@ -33,7 +33,7 @@ export const isForOffice = (file: StoredFile): boolean =>
   isThere(file) && (file.review === undefined || file.sent !== undefined);
 
 /** The reports that were received by reviewers’ links or by e-mail. */
-export const reportsOf = ({
+export const receivedReports = ({
   files,
   reviews,
 }: Pick<ManuscriptDocument, 'files' | 'reviews'>): { round: number; letter?: string }[] => [
@@ -74,7 +74,7 @@ export function isLate(
 /** The state that decides which acts are open. */
 export function stateOf(manuscript: ManuscriptDocument): ManuscriptState {
   const { stage, round, asked, fee, article, erased, dates } = manuscript;
-  const reports = reportsOf(manuscript);
+  const reports = receivedReports(manuscript);
   const decision = lastDecision(manuscript)?.kind;
   const open = openReviews(manuscript).length;
   return {

@@ -8,7 +8,7 @@ import type { ManuscriptFacts, ManuscriptStatistics } from '#contracts/manuscrip
 import { isEnded } from '#contracts/policies/manuscript-stages.ts';
 import { dayIn } from '../settings/journal-settings.ts';
 import { ManuscriptDocument } from './manuscript.schema.ts';
-import { reportsOf } from './manuscript-state.ts';
+import { receivedReports } from './manuscript-state.ts';
 import { ReviewDocument } from './review.schema.ts';
 
 const YEAR_DAYS = 365;
@@ -49,7 +49,7 @@ export class SubmissionStatistics {
     const daysOfReviews = reviews.flatMap(({ state, invited, done }) =>
       state === 'done' && done ? daysBetween(invited, done) : [],
     );
-    const withoutReview = count((one) => isRejected(one) && reportsOf(one).length === 0);
+    const withoutReview = count((one) => isRejected(one) && receivedReports(one).length === 0);
     const medians = {
       median_days_to_first_decision: medianDays(found, ({ dates }) => dates.first_decision),
       median_days_to_final_decision: medianDays(found, (one) =>
@@ -85,7 +85,7 @@ export class SubmissionStatistics {
   }
 
   /** Public, once there are enough for them to say something. */
-  async ofLastYear(
+  async countLastYear(
     settings: ManuscriptSettings,
   ): Promise<Pick<ManuscriptFacts, 'median_days' | 'acceptance_rate'>> {
     const period = { from: dayIn(settings, -YEAR_DAYS), to: dayIn(settings) };

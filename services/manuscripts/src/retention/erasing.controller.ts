@@ -35,7 +35,7 @@ export class ErasingController {
   @Get('package.zip')
   @Responds({ 200: ['application/zip'] })
   async package(@CurrentManuscript() call: AccessedManuscript, @Res() response: Response): Promise<void> {
-    const { name, file } = this.packages.of(call);
+    const { name, file } = this.packages.pack(call);
     response.set({
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${name}"`,

@@ -22,7 +22,7 @@ export class Package {
     private readonly mails: Mails,
   ) {}
 
-  of({ manuscript, filter }: AccessedManuscript): { name: string; file: Readable } {
+  pack({ manuscript, filter }: AccessedManuscript): { name: string; file: Readable } {
     const zip = new ZipStream();
     this.fill(zip, manuscript, filter)
       .then(() => zip.end())
@@ -40,7 +40,7 @@ export class Package {
     await json('manuscript.json', await this.staff.toView(manuscript, seen));
     const of = { type: 'manuscript', id: manuscript._id.toHexString() } as const;
     await json('history.json', await this.history.page(of, HISTORY));
-    await json('mails.json', await this.mails.written(manuscript._id));
+    await json('mails.json', await this.mails.findWithTexts(manuscript._id));
     for (const [at, { kind, subject, letter, void: taken }] of manuscript.decisions.entries())
       await zip.add(Buffer.from(`${subject}\n\n${withoutLink(letter)}\n`), {
         name: `letters/${at + 1}-${kind}${taken ? '-taken-back' : ''}.txt`,

@@ -46,7 +46,7 @@ export class Candidates {
    * Those without conflicts first, then by the words that their work and the manuscript have in common. Without a search,
    * only who has any in common, has reviewed it before or is suggested by the authors, and nobody whom these oppose.
    */
-  async of({ manuscript, user }: AccessedManuscript, q: string): Promise<ReviewerCandidate[]> {
+  async suggest({ manuscript, user }: AccessedManuscript, q: string): Promise<ReviewerCandidate[]> {
     const searched = words(q);
     const hidden = await this.visible.hiddenFrom(user);
     const [own, elsewhere, compared] = await Promise.all([
@@ -84,7 +84,7 @@ export class Candidates {
     const reviewers = await this.reviewers
       .find({ key: { $in: found.map(({ email }) => emailKey(email)) } })
       .lean();
-    const figures = await this.list.figuresOf(reviewers, hidden);
+    const figures = await this.list.countReviews(reviewers, hidden);
     const candidates = found.map(({ about, ...one }): Ranked => {
       const reviewer = reviewers.find(({ key }) => key === emailKey(one.email));
       return {
@@ -142,7 +142,7 @@ export class Candidates {
       { key: { $in: manuscript.reviews.map(({ key }) => key) } },
       ...(byWords.length > 0 ? [{ $and: byWords }] : []),
     ];
-    const unseen = await this.list.onlyOf(hidden);
+    const unseen = await this.list.findReviewersOnlyIn(hidden);
     return this.reviewers
       .find({ $or: ways, _id: { $nin: unseen } })
       .limit(MAX_KNOWN)

@@ -13,7 +13,7 @@ import { dayIn, JournalSettings } from '../settings/journal-settings.ts';
 import { Links } from '../register/links/links.ts';
 import { Mails } from '../mails/mails.ts';
 import type { ManuscriptDocument } from '../register/manuscript.schema.ts';
-import { letterValues, nameOf, StaffManuscripts, requireOpen } from './staff-manuscripts.ts';
+import { letterValues, actor, StaffManuscripts, requireOpen } from './staff-manuscripts.ts';
 import type { AccessedManuscript } from '../register/manuscript-access.guard.ts';
 import { checkRelease, makeRelease } from './releases.ts';
 import { mailTo } from './review-mails.ts';
@@ -95,7 +95,7 @@ export class Invitations {
       const due = asked || dayIn(settings, settings.review_days);
       if (due < dayIn(settings)) throw fieldError('due', 'Choose a date in the future.');
       const written = `${subject}\n${letter}`;
-      const release = makeRelease(before, settings, nameOf(call), send_anyway, written);
+      const release = makeRelease(before, settings, actor(call), send_anyway, written);
       const given = { language, due, conflicts, release };
       const { known, set } = await this.reviews.invite(session, before, person, given);
       const mail = mailTo(known, invitationFor(before, person.email));

@@ -9,7 +9,7 @@ import type { ManuscriptDocument, StoredBy, StoredCopy, StoredFile } from '../re
 import { isReviewable, isThere, modelOf } from '../register/manuscript-state.ts';
 import { copyView } from '../register/manuscript.views.ts';
 import { findNames, findNamesInLetter } from '../register/names/find-names.ts';
-import { requireLooked } from '../register/names/require-looked.ts';
+import { requireNamesChecked } from '../register/names/require-names-checked.ts';
 import { authorNames } from '../register/names/searched-names.ts';
 import { textsToSearch } from '../register/names/texts-to-search.ts';
 import type { Release, ReleasedContent, ReviewDocument } from '../register/review.schema.ts';
@@ -119,7 +119,7 @@ export function makeRelease(
     throw fieldError('file', 'The copy without names is still being created. Try again in a moment.');
   if (check.copy && check.copy.state !== 'made')
     throw fieldError('file', 'There is no copy without names. Upload an anonymous file.');
-  requireLooked(check, hasLooked, 'Reviewers would read the names of authors');
+  requireNamesChecked(check, hasLooked, 'Reviewers would read the names of authors');
   return { ...releasable(manuscript, model), by, at: new Date() };
 }
 

@@ -9,11 +9,11 @@ import { dayIn, JournalSettings } from '../settings/journal-settings.ts';
 import { afterReview, Links } from '../register/links/links.ts';
 import { isForOffice, isReviewable, modelOf } from '../register/manuscript-state.ts';
 import type { Step } from '../register/manuscripts.ts';
-import { nameOf, StaffManuscripts, requireOpen } from './staff-manuscripts.ts';
+import { actor, StaffManuscripts, requireOpen } from './staff-manuscripts.ts';
 import type { AccessedManuscript } from '../register/manuscript-access.guard.ts';
 import { checkRelease, makeRelease } from './releases.ts';
 import { endedMail, reminderMail, remindersBefore } from './review-mails.ts';
-import { requireLooked } from '../register/names/require-looked.ts';
+import { requireNamesChecked } from '../register/names/require-names-checked.ts';
 import { AUTHOR_WOULD_READ, checkForAuthor, requireReportCopies } from './check-for-author.ts';
 import { requireReview, Reviews, type ReviewStep } from './reviews.ts';
 import type { ShowDto } from './reviewers.dto.ts';
@@ -38,7 +38,7 @@ export class ReviewOffice {
   passOn(call: AccessedManuscript, hasLooked?: boolean, version?: number): Promise<StaffManuscript> {
     const step = async ({ before, settings, session }: Step) => {
       requireOpen(isReviewable(before));
-      const release = makeRelease(before, settings, nameOf(call), hasLooked);
+      const release = makeRelease(before, settings, actor(call), hasLooked);
       return { set: await this.reviews.passOn(session, before, release) };
     };
     return this.staff.update(call, step, version);
@@ -83,7 +83,7 @@ export class ReviewOffice {
       const { before, session, settings } = at;
       const reviews = await this.reviews.findAll(before._id, session);
       const check = checkForAuthor({ manuscript: before, reviews, settings }, { reviews: [at], files: [] });
-      if (shown) requireLooked(check, send_anyway, AUTHOR_WOULD_READ);
+      if (shown) requireNamesChecked(check, send_anyway, AUTHOR_WOULD_READ);
       return { set: { shown } };
     });
   }
@@ -97,7 +97,11 @@ export class ReviewOffice {
       if (shown) {
         requireReportCopies([file]);
         const known = { manuscript: before, reviews, settings };
-        requireLooked(checkForAuthor(known, { reviews: [], files: [file] }), send_anyway, AUTHOR_WOULD_READ);
+        requireNamesChecked(
+          checkForAuthor(known, { reviews: [], files: [file] }),
+          send_anyway,
+          AUTHOR_WOULD_READ,
+        );
       }
       return { set: { files: before.files.map((one) => (one === file ? { ...one, shown } : one)) } };
     });

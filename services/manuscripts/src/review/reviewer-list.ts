@@ -28,7 +28,7 @@ export class ReviewerList {
   /** By name. Nothing of manuscripts that the user may not see: neither their reviews nor who has no others. */
   async page({ q, page, limit }: ReviewersQuery, user: SignedInUser): Promise<Page<ReviewerListing>> {
     const hidden = await this.visible.hiddenFrom(user);
-    const unseen = await this.onlyOf(hidden);
+    const unseen = await this.findReviewersOnlyIn(hidden);
     const filter: QueryFilter<ReviewerDocument> = {
       ...(unseen.length > 0 && { _id: { $nin: unseen } }),
       ...(q !== '' && { $and: words(q).map((word) => ({ words: { $regex: `^${word}` } })) }),
@@ -50,7 +50,7 @@ export class ReviewerList {
     reviewers: readonly ReviewerDocument[],
     hidden: readonly Types.ObjectId[],
   ): Promise<ReviewerListing[]> {
-    const figures = await this.figuresOf(reviewers, hidden);
+    const figures = await this.countReviews(reviewers, hidden);
     return reviewers.map(({ _id, name, email, affiliation, orcid, keywords, no_more }) => ({
       id: _id.toHexString(),
       name,
@@ -64,7 +64,7 @@ export class ReviewerList {
   }
 
   /** By the ids of reviewers. @param hidden manuscripts that do not count */
-  async figuresOf(
+  async countReviews(
     reviewers: readonly ReviewerDocument[],
     hidden: readonly Types.ObjectId[],
   ): Promise<Map<string, ReviewerFigures>> {
@@ -101,7 +101,7 @@ export class ReviewerList {
   }
 
   /** The reviewers of these manuscripts who were invited for no others. */
-  async onlyOf(hidden: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+  async findReviewersOnlyIn(hidden: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
     if (hidden.length === 0) return [];
     const of = await this.reviews.distinct('reviewer', { manuscript: { $in: hidden } });
     const others = await this.reviews.distinct('reviewer', {

@@ -24,7 +24,7 @@ import { LetInByGuard } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { FileQuery } from '../files/file.query.ts';
 import { ManuscriptFiles } from '../files/manuscript-files.ts';
-import { storedOf } from '../files/uploads.ts';
+import { requireUpload } from '../files/uploads.ts';
 import { LinkGuard, OpenTo, CurrentLink } from '../register/links/link.guard.ts';
 import type { LinkDocument } from '../register/links/link.schema.ts';
 import { AnswerDto, SaveReportDto } from './reviewer.dto.ts';
@@ -81,7 +81,7 @@ export class ReviewerController {
     @Query() { kind }: FileQuery,
     @UploadedFile() file?: Express.Multer.File,
   ): Promise<ReviewerReview> {
-    return this.reviewer.addFile(link, kind, storedOf(file));
+    return this.reviewer.addFile(link, kind, requireUpload(file));
   }
 
   @Get('files/:file')

@@ -8,7 +8,7 @@ import { fold } from '#contracts/text/folding.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { type EnteredFields, storedFields } from '#platform/validation/stored-fields.ts';
-import { fileOf, ManuscriptFiles } from '../files/manuscript-files.ts';
+import { newFile, ManuscriptFiles } from '../files/manuscript-files.ts';
 import type { Stored } from '../files/uploads.ts';
 import { JournalSettings } from '../settings/journal-settings.ts';
 import type { LinkDocument } from '../register/links/link.schema.ts';
@@ -36,7 +36,7 @@ export class ReviewerService {
 
   async view(link: LinkDocument): Promise<ReviewerReview> {
     const settings = await this.settings.get();
-    return reviewerView(await this.of(link, settings), settings);
+    return reviewerView(await this.findPage(link, settings), settings);
   }
 
   /** @throws DomainError manuscript_closed, version_conflict */
@@ -122,7 +122,7 @@ export class ReviewerService {
       if (kind !== 'report') throw fieldError('kind', 'Reviewers can only upload a report.');
       return this.change(link, ({ review, before }) => {
         requireWriting(review);
-        const file = { ...fileOf(stored, 'report', review.round), review: review._id.toHexString() };
+        const file = { ...newFile(stored, 'report', review.round), review: review._id.toHexString() };
         const own = filesOf(before.files, review);
         const isThere = own.some(({ sha256 }) => sha256 === file.sha256);
         replaced = isThere ? [file] : own;
@@ -150,14 +150,14 @@ export class ReviewerService {
 
   /** What is reviewed, or the own report. @throws DomainError not_found */
   async file(link: LinkDocument, id: string) {
-    const { manuscript, released, report } = await this.of(link, await this.settings.get());
+    const { manuscript, released, report } = await this.findPage(link, await this.settings.get());
     const own = report ? [{ file: report, isCopy: false }] : [];
     const found = [...own, ...released].find(({ file }) => file.id === id);
     if (!found) throw new DomainError('not_found');
     return { ...found, number: manuscript.number };
   }
 
-  private async of(link: LinkDocument, settings: ManuscriptSettings): Promise<ReviewPage> {
+  private async findPage(link: LinkDocument, settings: ManuscriptSettings): Promise<ReviewPage> {
     const manuscript = await this.manuscripts.find({ _id: link.manuscript });
     const reviews = await this.reviews.findAll(manuscript._id);
     const own = reviews.find(({ review }) => review._id.equals(link.review));
@@ -173,7 +173,7 @@ export class ReviewerService {
     link: LinkDocument,
     step: (at: ReviewStep) => ReturnType<Parameters<Reviews['change']>[3]>,
   ): Promise<ReviewerReview> {
-    const { own } = await this.of(link, await this.settings.get());
+    const { own } = await this.findPage(link, await this.settings.get());
     const { _id, manuscript, letter } = own.review;
     await this.reviews.change({ _id: manuscript }, _id, asReviewer(letter), step);
     return this.view(link);

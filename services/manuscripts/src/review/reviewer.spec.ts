@@ -160,6 +160,8 @@ describe('A reviewer', () => {
     expect(reviews.map(({ letter, state }) => letter + state)).toEqual(['Adone', 'Bcancelled']);
     await manuscripts.withLink(open.token).get(REVIEW).expect(404);
     const ended = await manuscripts.mails(sent.id, 'review-ended');
-    expect(ended).toMatchObject([{ to: das.email, values: { ended: 'the authors have withdrawn the manuscript' } }]);
+    expect(ended).toMatchObject([
+      { to: das.email, values: { ended: 'the authors have withdrawn the manuscript' } },
+    ]);
   });
 });

@@ -42,7 +42,7 @@ import {
   InvitationQuery,
   InviteDto,
   JoinDto,
-  LookedDto,
+  NamesCheckedDto,
   PersonQuery,
   ReturnDto,
   ReviewerDto,
@@ -65,7 +65,7 @@ export class ReviewsController {
     @CurrentManuscript() call: AccessedManuscript,
     @Query() { q }: CandidatesQuery,
   ): Promise<ReviewerCandidate[]> {
-    return this.candidates.of(call, q);
+    return this.candidates.suggest(call, q);
   }
 
   /** What speaks against somebody, while the address is typed. */
@@ -96,7 +96,7 @@ export class ReviewsController {
   @HttpCode(200)
   passOn(
     @CurrentManuscript() call: AccessedManuscript,
-    @Body() { send_anyway }: LookedDto,
+    @Body() { send_anyway }: NamesCheckedDto,
     @IfMatch() version?: number,
   ): Promise<StaffManuscript> {
     return this.reviews.passOn(call, send_anyway, version);
@@ -188,7 +188,7 @@ export class ReviewersController {
   /** Handling editors, by year. */
   @Get('editors')
   editors(@CurrentUser() user: SignedInUser): Promise<ServiceRecord[]> {
-    return this.records.ofEditors(user);
+    return this.records.findEditors(user);
   }
 
   @Get(':id')

@@ -31,12 +31,12 @@ export class InvitationQuery {
   @Rule(dateProblem) due = '';
 }
 
-export class LookedDto {
+export class NamesCheckedDto {
   /** The user has looked at the names that were found, and at what could not be searched. */
   @Optional() @Flag() send_anyway?: boolean;
 }
 
-export class InviteDto extends LookedDto {
+export class InviteDto extends NamesCheckedDto {
   @Required('The name is required') @Line(300) name!: string;
   @Rule(emailProblem) @Trimmed() email!: string;
   @Line(500) affiliation = '';
@@ -75,6 +75,6 @@ export class ReturnDto extends DueDto {
   @Required('Please say why') @MaxText(MAX_NOTE) @Trimmed() message!: string;
 }
 
-export class ShowDto extends LookedDto {
+export class ShowDto extends NamesCheckedDto {
   @Flag() shown!: boolean;
 }

@@ -32,10 +32,10 @@ export class StaffManuscripts {
     const settings = await this.settings.get();
     const [reviews, mails] = await Promise.all([
       this.reviews.findAll(manuscript._id),
-      this.mails.of(manuscript._id),
+      this.mails.findSent(manuscript._id),
     ]);
     return staffView(
-      { ...manuscript, duplicates: await this.seenOf(manuscript.duplicates, seen) },
+      { ...manuscript, duplicates: await this.visibleDuplicates(manuscript.duplicates, seen) },
       settings,
       reviews.map((known) => staffReview(manuscript, known, reviews, settings)),
       mails,
@@ -43,7 +43,7 @@ export class StaffManuscripts {
   }
 
   /** Without the manuscripts that the user may not see. */
-  private async seenOf(duplicates: ManuscriptDuplicate[], seen: AccessedManuscript['filter']) {
+  private async visibleDuplicates(duplicates: ManuscriptDuplicate[], seen: AccessedManuscript['filter']) {
     const ids = duplicates.flatMap(({ id }) => id ?? []);
     if (ids.length === 0) return duplicates;
     const found = (await this.documents.distinct('_id', { ...seen, _id: { $in: ids } })).map(String);
@@ -70,7 +70,7 @@ export class StaffManuscripts {
 }
 
 /** Whom records name as the one who acted. */
-export const nameOf = ({ user }: Pick<AccessedManuscript, 'user'>): StoredBy => storedBy(user);
+export const actor = ({ user }: Pick<AccessedManuscript, 'user'>): StoredBy => storedBy(user);
 
 /** What each letter that the office writes may say. */
 export const letterValues = ({ manuscript: { number, title }, user }: AccessedManuscript) => ({

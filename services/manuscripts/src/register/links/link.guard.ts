@@ -44,7 +44,7 @@ export class LinkGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<LinkRequest>();
     const token = request.headers[MANUSCRIPT_LINK.toLowerCase()];
     const isToken = typeof token === 'string' && tokenForm.test(token);
-    const link = isToken ? await this.links.ofToken(token) : null;
+    const link = isToken ? await this.links.findByToken(token) : null;
     const kinds =
       this.reflector.getAllAndOverride<readonly LinkKind[] | undefined>(KINDS, [
         context.getHandler(),

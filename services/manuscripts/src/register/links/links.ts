@@ -21,7 +21,7 @@ export class Links {
     return origin + inLanguage(path, link.language);
   }
 
-  async ofToken(token: string): Promise<LinkDocument | null> {
+  async findByToken(token: string): Promise<LinkDocument | null> {
     // MongoDB deletes expired ones within a minute.
     const valid = { $or: [{ expires: { $exists: false } }, { expires: { $gt: new Date() } }] };
     return this.links.findOne({ _id: sha256(token), ...valid }).lean();

@@ -1,5 +1,5 @@
 import type { FoundName, FoundPlace } from '#contracts/manuscripts/files.ts';
-import { Before, type Letters, lettersOf } from './letters.ts';
+import { Before, type FoldedLetters, foldLetters } from './folded-letters.ts';
 import { referencesIn, within } from './reference-list.ts';
 import type { SearchedName } from './searched-names.ts';
 
@@ -38,7 +38,7 @@ export const findNamesInLetter = (text: string, names: readonly SearchedName[]):
   );
 
 interface Pattern extends SearchedName {
-  letters: Letters;
+  letters: FoldedLetters;
 }
 
 /** A name in the spellings in which it is written. */
@@ -48,14 +48,14 @@ function patternsOf(name: SearchedName): Pattern[] {
   if (/[äöüåø]/iu.test(text.normalize('NFC')))
     spellings.push(text.normalize('NFC').replace(/[äöüåø]/giu, (letter) => apart[letter.toLowerCase()]!));
   return spellings
-    .map((spelling) => ({ ...name, letters: lettersOf(spelling) }))
+    .map((spelling) => ({ ...name, letters: foldLetters(spelling) }))
     .filter(({ letters }) => letters.text !== '');
 }
 
 const apart: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
 function foundIn(where: FoundPlace, text: string, patterns: readonly Pattern[]): FoundName[] {
-  const letters = lettersOf(text);
+  const letters = foldLetters(text);
   const isReference = within(referencesIn(text));
   const show = (what: FoundName['what'], start: number, end: number): FoundName => ({
     what,
@@ -84,7 +84,10 @@ function foundIn(where: FoundPlace, text: string, patterns: readonly Pattern[]):
 }
 
 /** Where the letters of a name stand as words of their own. */
-function* matchesOf(letters: Letters, { letters: pattern, what, given = '' }: Pattern): Generator<number> {
+function* matchesOf(
+  letters: FoldedLetters,
+  { letters: pattern, what, given = '' }: Pattern,
+): Generator<number> {
   const { text, before } = letters;
   const size = pattern.text.length;
   const isShort = what !== 'email' && what !== 'orcid' && size <= SHORT && /[a-z]/u.test(pattern.text);
@@ -101,7 +104,7 @@ function* matchesOf(letters: Letters, { letters: pattern, what, given = '' }: Pa
 }
 
 /** Whether nothing stands between the letters but what stands between those of the name; or each stands alone. */
-function isJoined({ before }: Letters, at: number, pattern: Letters): boolean {
+function isJoined({ before }: FoldedLetters, at: number, pattern: FoldedLetters): boolean {
   const size = pattern.text.length;
   let breaks = 0;
   let gaps = 0;
@@ -114,8 +117,8 @@ function isJoined({ before }: Letters, at: number, pattern: Letters): boolean {
 }
 
 /** Whether the word before or after it is a given name of the person, or begins as it does. */
-function isBesideGiven(letters: Letters, at: number, end: number, given: string): boolean {
-  const names = given.split(/[\s.]+/u).map((name) => lettersOf(name).text);
+function isBesideGiven(letters: FoldedLetters, at: number, end: number, given: string): boolean {
+  const names = given.split(/[\s.]+/u).map((name) => foldLetters(name).text);
   const isGiven = (word: string, isCapital: boolean) =>
     isCapital && names.some((name) => name !== '' && (word === name || word === name.charAt(0)));
   const { text, before, capitals } = letters;

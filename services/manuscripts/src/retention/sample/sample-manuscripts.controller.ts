@@ -12,7 +12,7 @@ import { FileStore } from '#platform/files/file-store.ts';
 import { newCode } from '#platform/identifiers/document-code.ts';
 import { sha256 } from '#platform/identifiers/sha256.ts';
 import { SampleOf } from '#platform/writes/sample-of.ts';
-import { fileOf, ManuscriptFiles } from '../../files/manuscript-files.ts';
+import { newFile, ManuscriptFiles } from '../../files/manuscript-files.ts';
 import { UPLOADS } from '../../files/uploads.ts';
 import { dayIn, JournalSettings } from '../../settings/journal-settings.ts';
 import { copyJobs } from '../../register/copy-jobs.ts';
@@ -124,7 +124,7 @@ export class SampleManuscriptsController extends SampleOf('manuscripts', Manuscr
     const bytes = await pageOf(paragraphs);
     const key = `${UPLOADS}/${randomUUID()}`;
     await this.store.write(key, bytes);
-    const file = fileOf({ key, name, bytes: bytes.length, sha256: sha256(bytes) }, kind, 0);
+    const file = newFile({ key, name, bytes: bytes.length, sha256: sha256(bytes) }, kind, 0);
     return { ...file, at, sent: at, ...(kind === 'report' && { by: nobody }) };
   }
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { EncryptedPDFError, PDFDocument, PDFNumber } from '@cantoo/pdf-lib';
 import { readAnnotations, type PageAnnotations, showAsOnScreen, writeAnnotations } from './annotations.ts';
 import { foreignWords, keepNeeded } from './drawn-file.ts';
-import { namesOfLeftOut } from './left-out.ts';
+import { describeLeftOut } from './describe-left-out.ts';
 import { name, numberAt } from './pdf-objects.ts';
 import { drawPages, readPages } from './poppler.ts';
 import { Uncopied } from '../uncopied.ts';
-import { searchable } from './unsearched.ts';
+import { searchableTexts } from './searchable-texts.ts';
 
 export interface PdfCopy {
   bytes: Uint8Array;
@@ -50,7 +50,7 @@ export async function copyPdf(original: Uint8Array): Promise<PdfCopy> {
 async function copyIn(folder: string, original: Uint8Array): Promise<PdfCopy> {
   const source = await load(original);
   const annotations = source.getPages().map(readAnnotations);
-  const leftOut = namesOfLeftOut(
+  const leftOut = describeLeftOut(
     source,
     annotations.flatMap(({ subtypes }) => subtypes),
   );
@@ -59,7 +59,7 @@ async function copyIn(folder: string, original: Uint8Array): Promise<PdfCopy> {
   if (pdf.getPageCount() !== annotations.length) throw new Error('Not every page was drawn');
   keepNeeded(pdf);
   const pages = await readPages(await withWidePages(pdf), folder);
-  const { texts, unsearched } = await searchable(pdf, pages, () => readPages(shown, folder));
+  const { texts, unsearched } = await searchableTexts(pdf, pages, () => readPages(shown, folder));
   finishPages(pdf, source, annotations);
   const bytes = await pdf.save(writing);
   return { bytes, texts: [...texts, ...foreignWords(pdf)], unsearched, leftOut };

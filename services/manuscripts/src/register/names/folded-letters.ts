@@ -20,7 +20,7 @@ const unfolded: Record<string, string> = {
 export const Before = { nothing: 0, joint: 1, break: 2 } as const;
 
 /** A text as names are compared: its letters and digits alone, with the places where they stand. */
-export interface Letters {
+export interface FoldedLetters {
   /** In lower case, without marks. */
   text: string;
   /** The place of each letter in the original, and what stands before it there. */
@@ -47,7 +47,7 @@ const kindOf = (character: string): Kind => {
 };
 
 /** Reads a text once, in time that grows with its length alone. */
-export function lettersOf(text: string): Letters {
+export function foldLetters(text: string): FoldedLetters {
   const parts: string[] = [];
   const places: number[] = [];
   const before: number[] = [];

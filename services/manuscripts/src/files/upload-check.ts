@@ -38,7 +38,7 @@ export function requireName(kind: ManuscriptFileKind, name: string): void {
 
 /** Checks an upload, which may be malicious: nothing is unpacked beyond the limits. */
 @Injectable()
-export class AcceptedFile {
+export class UploadCheck {
   constructor(private readonly pdfs: PdfCheck) {}
 
   /** @throws Refused with the reason */

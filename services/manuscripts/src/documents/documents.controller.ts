@@ -4,16 +4,16 @@ import type { RpcCalls } from '#contracts/api/rpc.ts';
 import { ServiceRecords } from './service-records.ts';
 import { Mails } from '../mails/mails.ts';
 import { ManuscriptAccess } from '../register/manuscript-access.ts';
-import { nullWithoutAddress, Papers } from './papers.ts';
+import { nullWithoutAddress, LettersAndReceipts } from './letters-and-receipts.ts';
 
 type Asked<P extends keyof RpcCalls> = RpcCalls[P]['request'];
 type Reply<P extends keyof RpcCalls> = Promise<{ value: RpcCalls[P]['response'] }>;
 
 /** Provides letters and receipts to the documents service, and what a preview of a mail says to catalog. */
 @Controller()
-export class PapersController {
+export class DocumentsController {
   constructor(
-    private readonly papers: Papers,
+    private readonly papers: LettersAndReceipts,
     private readonly records: ServiceRecords,
     private readonly mails: Mails,
     private readonly visible: ManuscriptAccess,
@@ -44,7 +44,7 @@ export class PapersController {
   async serviceRecords(
     @Payload() request: Asked<'manuscripts.service-records'>,
   ): Reply<'manuscripts.service-records'> {
-    return { value: await this.records.of(request) };
+    return { value: await this.records.find(request) };
   }
 
   @MessagePattern('manuscripts.verified-paper')

@@ -19,7 +19,7 @@ import { ManuscriptAccess } from '../register/manuscript-access.ts';
 
 /** What the letters and receipts of manuscripts say, for the service that prints them. */
 @Injectable()
-export class Papers {
+export class LettersAndReceipts {
   constructor(
     @InjectModel(ManuscriptDocument.name) private readonly manuscripts: Model<ManuscriptDocument>,
     @InjectModel(ReceiptDocument.name) private readonly receipts: Model<ReceiptDocument>,
@@ -38,7 +38,7 @@ export class Papers {
       const seen = await this.visible.filterForOne(name.manuscript, by.user).catch(nullWithoutAddress);
       return seen && this.content(name, seen);
     }
-    const link = await this.links.ofToken(by.link);
+    const link = await this.links.findByToken(by.link);
     const isOwn = link?.kind === 'author' && link.manuscript?.toHexString() === name.manuscript;
     return isOwn ? this.content(name) : null;
   }

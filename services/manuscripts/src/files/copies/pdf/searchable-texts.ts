@@ -30,7 +30,7 @@ export interface Search {
  *
  * @param hidden reads the text that lies unseen behind the pictures of scanned pages
  */
-export async function searchable(
+export async function searchableTexts(
   pdf: PDFDocument,
   pages: string[],
   hidden: () => Promise<string[]>,

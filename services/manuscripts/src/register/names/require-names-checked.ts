@@ -5,7 +5,7 @@ import { fieldError } from '#platform/errors/domain-error.ts';
  * @param wouldRead who would read whose names
  * @throws DomainError validation_failed until somebody says to have looked at what a check has found and left unsearched
  */
-export function requireLooked(
+export function requireNamesChecked(
   { found, unsearched }: NameCheck,
   hasLooked: boolean | undefined,
   wouldRead: string,
