@@ -7,7 +7,7 @@ interface Graph {
 const route =
   /\/src\/(?:features\/(\w+)\/pages\/(?:\w+\/)?(?!page-preview|look-)[\w-]+|application|messages\/\w+\/index)\.tsx?$/;
 
-/** What an article's page consists of; the application and the catalogues of messages belong to no area. */
+/** Whether a module is part of an article's page; the application and the catalogues of messages belong to no area. */
 const isOfArticle = (id: string): boolean =>
   /\/src\/(?:application|messages\/\w+\/index|features\/public\/pages\/(?:public-layout|page-error|articles\/article-page))\.tsx?$/.test(
     id,
@@ -38,7 +38,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   return isOfArticles ? 'shared' : 'forms';
 }
 
-/** The pages of authors have forms, as those of staff. */
+/** The pages of authors have forms, like those of staff. */
 const areaOf = (module: string): string | undefined =>
   module.includes('/pages/submission/') ? 'submission' : route.exec(module)?.[1];
 

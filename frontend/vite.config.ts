@@ -10,7 +10,7 @@ import { precompress } from './precompress.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A page links that of its pair. */
+/** Style sheets of fonts; a page links that of its pair. */
 const fontSheets = fontPairs.map((pair) => `src/styles/fonts/${pair}.css`);
 
 /** React Router's own `exports` always select its development build. */

@@ -69,7 +69,7 @@ export async function mongoProgram(
   return { program, url };
 }
 
-/** That of the journal which runs on the folder, for the operator. */
+/** MongoDB URI of the journal that runs on the folder, for the operator. */
 export function runningMongo(dataDir: string): string {
   return urlOf(Number(readFileSync(portFile(dataDir), 'utf8')), accountsOf(dataDir), 'operator');
 }

@@ -44,7 +44,7 @@ function startByPs(pid: number): string {
   }
 }
 
-/** A process that has ended since receives nothing. */
+/** Sends nothing to a process that has exited. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -52,7 +52,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
   const sessions = { AUTH_KEYS_FILE: keys.publicKeys, AUTH_RPC: `${loopback}:${rpc.auth}` };
   const toCatalog = { CATALOG_RPC: `${loopback}:${rpc.catalog}` };
   const toManuscripts = { MANUSCRIPTS_RPC: `${loopback}:${rpc.manuscripts}` };
-  /** Settings that are passed on as they are. */
+  /** Settings that are passed on unchanged. */
   const given = (names: RegExp) =>
     Object.fromEntries(Object.entries(environment).filter(([name]) => names.test(name)));
   const common = {

@@ -34,7 +34,6 @@ export const findMongod = () =>
 
 export const findRedis = () => findProgram('redis-server', 'valkey-server');
 
-/** The Firefox of the browser tests. */
 export const findFirefox = () => findProgram('firefox-esr', 'firefox');
 
 /**

@@ -10,7 +10,7 @@ import { writeAtomically } from './write-atomically.ts';
 
 const script = fileURLToPath(new URL('../tools/sample-content/load.ts', import.meta.url));
 
-/** The first pause between two attempts; each is twice as long as the one before. */
+/** First pause between two attempts; it doubles each time. */
 const PAUSE_MS = 15_000;
 const ATTEMPTS = 8;
 
@@ -60,7 +60,7 @@ export async function loadSampleContent(
   })().catch(() => undefined); // rejects only when it is stopped
 }
 
-/** Prevents that sample content is loaded later. */
+/** Records that sample content must not be loaded later. */
 export function noteSampleContent(dataDir: string): void {
   writeAtomically(note(dataDir), `${JSON.stringify({ loadedAt: new Date() })}\n`);
 }

@@ -7,7 +7,7 @@ import { redisProgram } from './redis.ts';
 import type { Settings } from './configuration/settings.ts';
 import { type Program, SupervisedProcess } from './supervised-process.ts';
 
-/** What each service and process connects with. */
+/** Connection strings of each service and process. */
 export interface Databases {
   mongodbUri: (service: string) => string;
   redisUrl: (process: string) => string;
@@ -22,7 +22,7 @@ export class Stack {
   private readonly console: ConsoleLog;
   private readonly niceness: number;
 
-  /** @param niceness the most by which a process stands back for others */
+  /** @param niceness highest niceness of a process */
   constructor(folder: DataFolder, console: ConsoleLog, niceness = 5) {
     this.folder = folder;
     this.console = console;
@@ -40,7 +40,7 @@ export class Stack {
     return { mongodbUri: mongodbUri ?? mongo!.url, redisUrl: redisUrl ?? redis!.url };
   }
 
-  /** @param ready is called with each when it responds */
+  /** @param ready is called with each program when it responds */
   async startServices(table: Program[], ready: (program: Program) => void): Promise<void> {
     for (const service of table) this.start(service, this.services);
     await Promise.all(this.services.map((service) => service.ready().then(() => ready(service.program))));
@@ -51,7 +51,7 @@ export class Stack {
     await Promise.all(affected.map((service) => service.restart()));
   }
 
-  /** In order: requests and jobs are drained while the databases still run, and MongoDB stops last. */
+  /** Stops in order: requests and jobs are drained while the databases still run, and MongoDB stops last. */
   async stop(): Promise<void> {
     this.stopping = true;
     await Promise.all(this.services.map((service) => service.stop()));

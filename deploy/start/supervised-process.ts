@@ -13,12 +13,12 @@ export interface Program {
   command: string;
   args: string[];
   environment: NodeJS.ProcessEnv;
-  /** How far it stands back for others when processors are busy; 0 by default. */
+  /** Niceness; 0 by default. */
   niceness?: number;
   isReady: () => Promise<boolean>;
-  /** How long after it has ended well it is started again; without this it is to run for ever. */
+  /** Pause before a program that ended successfully starts again; without it the program must not end. */
   everyMs?: number;
-  /** Whether it responds at all; without this it is only restarted when it exits. */
+  /** Whether the process responds; without this check it is only restarted when it exits. */
   isLive?: () => Promise<boolean>;
 }
 
@@ -78,7 +78,6 @@ export class SupervisedProcess {
     void this.killWhenSilent();
   }
 
-  /** Restarts it gracefully, as after a rebuild. */
   async restart(): Promise<void> {
     await this.stop();
     this.start();
@@ -98,7 +97,7 @@ export class SupervisedProcess {
     this.child?.kill('SIGKILL');
   }
 
-  /** Runs the program, again and again, until it is stopped or gives up. */
+  /** Runs the program repeatedly until it is stopped or gives up. */
   private async supervise({ signal }: AbortController): Promise<void> {
     const { name, everyMs } = this.program;
     let pause = FIRST_PAUSE_MS;
@@ -159,7 +158,7 @@ export class SupervisedProcess {
       }
   }
 
-  /** Kills the running process when it no longer responds: one that hangs sees no other signal. */
+  /** Kills the running process when it no longer responds: a hanging process handles no other signal. */
   private async killWhenSilent(): Promise<void> {
     const { child } = this;
     const { name, isLive } = this.program;

@@ -61,7 +61,7 @@ export class TrialJournal {
     return journal;
   }
 
-  /** Names of its processes but that of backups, which ends when it has made what was due. */
+  /** Names of its processes except that of backups, which exits after making those that are due. */
   processes(): string[] {
     return Object.keys(this.children()).filter((name) => name !== 'backups');
   }
@@ -83,7 +83,7 @@ export class TrialJournal {
     await eventually(() => assert(this.pidOf(name) !== before, `${name} does not run again`));
   }
 
-  /** For the operator. */
+  /** MongoDB URI for the operator. */
   mongodbUri(): string {
     return runningMongo(this.dataDir);
   }
@@ -108,7 +108,7 @@ export class TrialJournal {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** What the launcher has printed. */
+  /** Output of the launcher. */
   log(): string {
     return readFileSync(join(this.dataDir, 'launcher.log'), 'utf8');
   }

@@ -18,7 +18,7 @@ const permitted = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** Permitted in an installation too, because of how they are used. */
+/** Licences permitted in an installation too, because of how their packages are used. */
 const installed = [
   // Fonts are delivered unchanged, with their licence at /licenses.md.
   [/^@fontsource/, 'OFL-1.1'],
@@ -29,7 +29,7 @@ const installed = [
   // Runs in the build, unchanged; what it writes is not under its licence.
   [/^lightningcss(?:-|$)/, 'MPL-2.0'],
 ];
-/** Only run while the project is built or tested. */
+/** Packages that only run while the project is built or tested. */
 const tools = [
   [/^caniuse-lite$/, 'CC-BY-4.0'],
   [/^axe-core$/, 'MPL-2.0'],

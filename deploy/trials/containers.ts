@@ -25,10 +25,10 @@ interface Container {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Connected to nobody outside of their networks. */
+/** Services without a connection to the outside. */
 const inside = ['mongodb', 'redis', 'auth', 'webdata', 'web'];
 
-/** Compose names the project after it. */
+/** Folder after which Compose names the project. */
 const folder = join(tmpdir(), `containers-${process.pid}`);
 const run = promisify(execFile);
 const port = await freePort();
@@ -98,7 +98,7 @@ async function up(what: string): Promise<void> {
   figure(what, took / 1_000, 's');
 }
 
-/** Those that run or have failed: the one that sets up MongoDB has ended. */
+/** Containers that run or have failed; the one that sets up MongoDB has ended. */
 async function containers(): Promise<Container[]> {
   const lines = (await compose('ps', '--all', '--format', 'json')).trim().split('\n');
   return lines
@@ -121,7 +121,7 @@ async function fill(article: ReturnType<typeof newArticle>): Promise<void> {
   await staff.post('/api/webdata', { content: 'In a container.', status: 'info' });
 }
 
-/** As a reader, an author and staff. */
+/** Reads an article as a reader, an author and staff. */
 async function read({ refnumber, title }: ReturnType<typeof newArticle>): Promise<void> {
   const staff = await signIn();
   const visitor = JournalClient.visitor(staff.site);
@@ -149,7 +149,7 @@ async function read({ refnumber, title }: ReturnType<typeof newArticle>): Promis
   });
 }
 
-/** No right of an administrator, no file system to write to, and no way out where none is needed. */
+/** Checks that the service has no administrator's rights, no writable file system, and no way out where none is needed. */
 async function checkRights(service: string): Promise<void> {
   const inContainer = (command: string) => compose('exec', '--no-TTY', service, 'sh', '-c', command);
   const status = await inContainer('cat /proc/self/status');

@@ -27,7 +27,7 @@ const checks = [
   'ignored_auth',
   'use_after_free',
 ];
-/** It ends the session of the run, and so has a run of its own. */
+/** Logout ends the session of the run, and so has a run of its own. */
 const LOGOUT = '/auth/logout';
 
 const program = findProgram('schemathesis');

@@ -18,7 +18,7 @@ import { ReplicatedJournal } from './replicas/journal.ts';
 /** Longer than sentinels wait until they put the replica in its place. */
 const REDIS_GONE_MS = 15_000;
 const NOTHING_MS = 30_000;
-/** Pages that nobody has read; fewer than one client may ask for at the same time. */
+/** Unread pages; fewer than the requests that one client may send at the same time. */
 const PAGES = 300;
 
 const { values } = parseArgs({
@@ -92,7 +92,7 @@ function faults(): [string, () => Promise<unknown>][] {
   ];
 }
 
-/** What a page takes that is rendered: of both processes of a service together as much as of one, in the model of scale. */
+/** Cost of rendering a page: both processes of a service together take as much as one, in the model of scale. */
 async function costOfPages(): Promise<void> {
   const read = readerOf(journal.signIn.site, 8);
   const articles = await storeArticles({ mongodbUri: () => journal.mongodbUri }, PAGES);
@@ -108,7 +108,7 @@ function timeOf(name: string): number {
   return processorTime(journal.processes.pidOf(name));
 }
 
-/** How many RPC calls each replica has served since it started. */
+/** Number of RPC calls that each replica has served since it started. */
 async function spread(service: string): Promise<void> {
   const served = new RegExp(`^rpc_duration_seconds_count\\{.*process="${service}".*\\} (\\d+)$`, 'gm');
   for (const { name, hosts, environment } of journal.replicas)

@@ -32,7 +32,7 @@ function killAll(journal: TrialJournal): void {
   for (const name of journal.processes()) process.kill(journal.pidOf(name), 'SIGKILL');
 }
 
-/** Readers who ask for pages that nobody has read, each for one after the other, again while nothing listens yet. */
+/** Readers request unread pages, each one after the other, and repeat requests while nothing listens yet. */
 async function read(when: string, site: string): Promise<void> {
   const times: number[] = [];
   const statuses = new Map<number, number>();

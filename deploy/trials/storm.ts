@@ -21,7 +21,7 @@ import type { Storm } from './storm/attackers.ts';
 import { type Call, OpenLoad, type Outcome } from './storm/open-load.ts';
 
 const [ARTICLES, READERS, STAFF] = [4_000, 20, 3];
-/** After the storm; who waits longer than NOTICED_MS still notices it. */
+/** Calm after the storm, and the wait above which a reader notices it. */
 const [CALM_MS, NOTICED_MS] = [10_000, 500];
 
 const seconds = Number(process.argv[2] ?? 30);

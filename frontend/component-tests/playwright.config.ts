@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../deploy/start/programs.mjs';
 
-/** For what hangs: no test says how fast something is. */
+/** Timeout for tests that hang: no test measures speed. */
 const TEN_MINUTES = 600_000;
 
 /** Forms, tables and the editor alone, on a page that Vite builds and serves. */

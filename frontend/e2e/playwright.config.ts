@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../deploy/start/programs.mjs';
 import { administrator } from './support/content.ts';
 
-/** For what hangs: no test says how fast something is. */
+/** Timeout for tests that hang: no test measures speed. */
 const TEN_MINUTES = 600_000;
 
 export default defineConfig({

@@ -11,10 +11,9 @@ export const pairs: Record<FontPair, Record<'serif' | 'sans', string>> = {
   stix: { serif: 'stix-two-text', sans: 'libre-franklin' },
 };
 
-/** For every pair. */
+/** Devanagari font of every pair. */
 export const devanagari = 'noto-serif-devanagari';
 
-/** Path of a font's file among the packages. */
 export const fontFile = (font: string, subset: string, style: FontStyle): string =>
   `@fontsource-variable/${font}/files/${font}-${subset}-wght-${style}.woff2`;
 
@@ -25,13 +24,11 @@ export interface FontPart {
   subset: string;
   style: FontStyle;
   name: string;
-  /** Its characters. */
   text: string;
   /** OpenType features; all if undefined. */
   features?: string[];
 }
 
-/** Path of a part's file in node_modules. */
 export const partFile = ({ font, name, style }: Pick<FontPart, 'font' | 'name' | 'style'>): string =>
   `.cache/fonts/${font}-${name}-${style}.woff2`;
 
@@ -57,7 +54,7 @@ export const allDevanagari: FontPart = {
   text: `${characters(0x900, 0x97f)}\u200c\u200d\u25cc`,
 };
 
-/** For the links to the other languages, so that a page without Devanagari needs no more of it. */
+/** Font part for the links to other languages, so that a page without Devanagari needs no more of it. */
 export const hindiName: FontPart = {
   font: devanagari,
   subset: 'devanagari',
@@ -108,7 +105,7 @@ const noto = (kind: 'Serif' | 'Sans' | 'Sans Devanagari'): Fallback => ({
   name: 'Noto',
   local: withPostScript(`Noto ${kind}`),
 });
-/** Its italics are in another package: slanted upright ones replace them. */
+/** DejaVu's italics are in another package: slanted upright ones replace them. */
 const dejaVu = (kind: 'Serif' | 'Sans'): Fallback => {
   const [regular, bold] = [[`DejaVu ${kind}`], [`DejaVu ${kind} Bold`]];
   return { name: 'DejaVu', local: [regular, bold, regular, bold] };
@@ -127,7 +124,7 @@ const georgia: Fallback = {
 };
 const roboto: Fallback = { name: 'Roboto', local: withPostScript('Roboto') };
 
-/** In the order of `--like-serif` and `--like-sans` in tokens.css. */
+/** Fallbacks in the order of `--like-serif` and `--like-sans` in tokens.css. */
 export const fallbacks: Record<FontKind, Fallback[]> = {
   serif: [times, georgia, noto('Serif'), dejaVu('Serif'), roboto],
   sans: [arial, roboto, noto('Sans'), dejaVu('Sans'), georgia],
@@ -138,6 +135,6 @@ export const fallbacks: Record<FontKind, Fallback[]> = {
 export interface FontMeasures {
   ascent: number;
   descent: number;
-  /** By fallback and style, for each of the weights: the percentage at which the fallback is as wide as the web font. */
+  /** Percentages by fallback and style, for each of the weights, at which the fallback is as wide as the web font. */
   sizes: Record<string, Partial<Record<FontStyle, number[]>>>;
 }

@@ -22,14 +22,13 @@ interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** Responses that all pages need. */
+/** Paths of responses that all pages need. */
 const sharedPaths = /^\/api\/(?:settings|menu)\/$/;
 /** Limits how long a shared response is used when the event of its change is lost. */
 const SHARED_MS = 5_000;
 /** Limit of their bodies; parsed ones take about three times as much. */
 const SHARED_BYTES = 8 * 1_048_576;
 
-/** Addresses of the services that pages may call. */
 export type ServiceAddresses = Partial<Record<ServiceName, string>>;
 
 /** The API calls of one page, and the caching headers of their responses. */
@@ -37,7 +36,7 @@ export interface ApiCalls {
   apiFetch: ApiFetch;
   /** The union of the responses' `Surrogate-Key` headers. */
   surrogateKeys: Set<string>;
-  /** How long the responses are valid if one depends on the clock; 0 if they are until a purge. */
+  /** Seconds for which the responses are valid if one depends on the clock; 0 if they are until a purge. */
   seconds: number;
   /** Whether a service failed or did not respond: the page is incomplete. */
   failed: boolean;
@@ -48,7 +47,7 @@ export interface ApiCalls {
 /** Calls the services for pages: each path goes to the service that owns it, with the page's request id. */
 export class ApiClient {
   private readonly agent = new Agent({ keepAlive: true });
-  /** By the cache generation of their pages and their path. */
+  /** Responses by the cache generation of their pages and their path. */
   private readonly shared = new LRUCache<string, JsonResponse, string>({
     maxSize: SHARED_BYTES,
     sizeCalculation: ({ bytes }) => Math.max(bytes, 1),

@@ -90,7 +90,7 @@ function respond(
   else page();
 }
 
-/** At the root, because its address decides which pages it serves. */
+/** Path at the root, because a worker's address decides which pages it serves. */
 const OFFLINE_WORKER = '/offline-worker.js';
 
 async function sendOfflineWorker(response: ServerResponse): Promise<void> {

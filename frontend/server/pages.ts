@@ -11,12 +11,12 @@ import type { ApiClient } from './api-client.ts';
 import type { Renderer } from './renderer.ts';
 import { withoutQuery } from './without-query.ts';
 
-/** When robots should retry a page whose main part could not be fetched. */
+/** Delay after which robots should retry a page whose main part could not be fetched. */
 const RETRY_SECONDS = 60;
 /** Tags of a 404 page, which the next publication may replace. */
 const MISSING_TAGS = [cacheTags.settings, cacheTags.archives, cacheTags.articles, cacheTags.pages];
 
-/** Until the end of the year, which the copyright line of every page names. */
+/** Seconds until the end of the year, which the copyright line of every page names. */
 function secondsOfYear(): number {
   const now = new Date();
   return Math.ceil((new Date(now.getFullYear() + 1, 0).getTime() - now.getTime()) / 1_000);

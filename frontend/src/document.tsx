@@ -7,7 +7,7 @@ import favicon from './ui/favicon.svg?url';
 interface Props {
   language: SiteLanguage;
   assets: PageAssets;
-  /** The journal's, or the usual one. */
+  /** The journal's look; by default the usual one. */
   look?: DocumentLook;
   children: ReactNode;
 }

@@ -45,13 +45,13 @@ const sites = Object.fromEntries(
   }),
 ) as Record<SiteLanguage, { routes: RouteObject[]; basename: string; handler: StaticHandler }>;
 
-/** Their key in the build's manifest. */
+/** Key of the staff routes in the build's manifest. */
 const STAFF_ROUTES = 'src/staff-routes.tsx';
 
 /** The areas that are rendered in the browser only: `matchRoutes` compiles each route that it is given, every time. */
 const browserOnlyAreas = staffRoutes.map(({ path }) => ({ path: `${path}/*` }));
 
-/** For the access log. */
+/** Route pattern for the access log. */
 export function routePattern(path: string): string | undefined {
   const language = languageOfPath(path);
   const site = sites[language];

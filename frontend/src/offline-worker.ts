@@ -2,7 +2,7 @@ import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languag
 import { loadMessages } from './messages/load-messages.ts';
 import type { Messages } from './messages/messages.ts';
 
-/** A page that needs nothing else: neither scripts nor styles can be fetched when it is shown. */
+/** The offline page, complete in itself: neither scripts nor styles can be fetched when it is shown. */
 const pageOf = (language: SiteLanguage, { frame: { offline } }: Messages): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${offline.title}</title><style>

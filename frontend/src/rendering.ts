@@ -1,9 +1,8 @@
 import type { ApiFetch } from './lib/api-fetch.ts';
 import type { assetsFromManifest, PageAssets } from './page-assets.ts';
 
-/** Input of the page renderer. */
 export interface RenderRequest {
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
   signal: AbortSignal;
   apiFetch: ApiFetch;

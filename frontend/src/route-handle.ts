@@ -19,9 +19,9 @@ export interface RouteHandle {
   frame?: 'home' | 'article' | 'search' | 'list';
   /** The headings of a text, from its loader's data. */
   outline?: (data: never, messages: Messages, site: Site) => readonly Heading[];
-  /** The page is shown in the look that its address has, of staff who have not saved it. */
+  /** Whether the page has the look in its address, which staff have not saved. */
   previewsLook?: true;
-  /** No cache stores the page, though the server sends the same to all: what it shows comes by the reader's link. */
+  /** Keeps the page out of caches although the server sends the same to all: its content comes by the reader's link. */
   isPrivate?: true;
   /** Value of the page's `Link` header, from its loader's data. */
   links?: (data: never, site: Site) => string | undefined;

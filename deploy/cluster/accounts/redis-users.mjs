@@ -1,7 +1,7 @@
 // What each process may do in Redis. Plain JavaScript: deploy/cluster/docker/new-secrets.mjs runs on any Node.
 import { createHash } from 'node:crypto';
 
-/** What BullMQ's scripts and our own need; nothing that sees or changes other processes' keys, settings or connections. */
+/** Commands that BullMQ's scripts and ours need; none sees or changes other processes' keys, settings or connections. */
 const commands = [
   '+@read',
   '+@write',

@@ -26,7 +26,7 @@ function newKey() {
   return { kid, iat: Math.floor(now.getTime() / 1_000), ...privateKey.export({ format: 'jwk' }) };
 }
 
-/** What the other services have. @param {string} privateKeys */
+/** The public keys, for the other services. @param {string} privateKeys */
 export function publicKeysOf(privateKeys) {
   /** @type {{ keys: Key[] }} */
   const { keys } = JSON.parse(privateKeys);
@@ -39,7 +39,7 @@ const steps = {
   add: (keys) => [...keys, newKey()],
   /** The newest key signs. */
   sign: (keys) => keys.toSorted((one, other) => (other.iat ?? 0) - (one.iat ?? 0)),
-  /** Only the key that signs verifies. */
+  /** Only the key that signs remains. */
   remove: (keys) => keys.slice(0, 1),
 };
 

@@ -33,7 +33,7 @@ else {
   if (users.length > 0) await createUsers(asMember(primary));
 }
 
-/** The key is what members sign in to each other with, as this user, so that no administrator is needed. */
+/** Members sign in to each other as this user with the key, so that no administrator is needed. */
 function asMember(address: string): string {
   const member = MONGODB_KEY ? `__system:${MONGODB_KEY}@` : '';
   return `mongodb://${member}${address}/?directConnection=true${MONGODB_KEY ? '&authSource=local' : ''}`;

@@ -14,7 +14,7 @@ export interface Accounts {
 /** The services that store documents; the operator has the rights of all of them, for backups and migrations. */
 const mongodbUsers = ['auth', 'catalog', 'documents', 'manuscripts', 'webdata', 'operator'];
 
-/** Those of this data folder, created at the first start that needs them. */
+/** Accounts of this data folder, created at the first start that needs them. */
 export function accountsOf(dataDir: string): Accounts {
   const folder = join(dataDir, 'keys');
   const file = join(folder, 'accounts.json');

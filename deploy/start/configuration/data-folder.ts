@@ -6,7 +6,7 @@ import { identityOf, isAlive, type ProcessIdentity, sendSignal } from '../proces
 import { SHUTDOWN_TIMEOUT_MS } from '../supervised-process.ts';
 import { writeAtomically } from '../write-atomically.ts';
 
-/** What the folder's launcher.json names. */
+/** Contents of the data folder's launcher.json. */
 export interface Owner {
   launcher: ProcessIdentity;
   children: Record<string, ProcessIdentity>;
@@ -18,7 +18,7 @@ const RETRY_MS = 1_000;
 export class DataFolder {
   private readonly children: Record<string, ProcessIdentity> = {};
   private readonly file: string;
-  /** While the last change is not in the file. */
+  /** Set while the last change is not in the file. */
   private again?: NodeJS.Timeout;
   readonly path: string;
 
@@ -57,7 +57,6 @@ export class DataFolder {
     return folder;
   }
 
-  /** Whether a journal runs on the folder. */
   static isInUse(path: string): boolean {
     const owner = new DataFolder(path).owner();
     return owner !== undefined && isAlive(owner.launcher);
@@ -103,7 +102,7 @@ export class DataFolder {
   }
 }
 
-/** Hashes of passwords, e-mail addresses and keys lie in the folder, some in files of programs that others wrote. */
+/** The folder has hashes of passwords, e-mail addresses and keys, some in files written by other programs. */
 export function closeToOthers(path: string): void {
   mkdirSync(path, { recursive: true });
   if ((statSync(path).mode & 0o077) === 0) return;

@@ -3,7 +3,6 @@ import { findChromium } from '../programs.mjs';
 
 /** The launcher's settings from its environment and arguments, with all defaults. */
 export interface Settings {
-  /** The only port of the site. */
   port: number;
   /** Interface the gateway listens on; everything else stays on loopback. */
   host: string;
@@ -24,10 +23,10 @@ export interface Settings {
   only: string[];
   /** Shows every log line on the console. */
   verbose: boolean;
-  /** The most by which any process stands back for others when processors are busy. */
+  /** Highest niceness of a process. */
   niceness: number;
   logLevel: string;
-  /** The environment's values, of which each service is given and validates its own. */
+  /** Environment variables, of which each service receives and validates its own. */
   environment: Partial<Record<string, string>>;
 }
 
@@ -47,7 +46,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
       problems.push(`${name} ${rule} (it is ${JSON.stringify(text)}).`);
     return text;
   };
-  /** Such as MONGODB_URI_CATALOG or REDIS_URL_CATALOG_WORKER; MONGODB_URI and REDIS_URL are those of all others. */
+  /** MONGODB_URI_CATALOG or REDIS_URL_CATALOG_WORKER, for example; MONGODB_URI and REDIS_URL apply to all others. */
   const addressOf = (name: string) => {
     const shared = value(name);
     const own = (user: string) => value(`${name}_${user.toUpperCase().replace('-', '_')}`);

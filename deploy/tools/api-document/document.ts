@@ -237,7 +237,7 @@ function responsesOf(handler: Handler, source: HandlerSource, types: SourceTypes
   };
 }
 
-/** A file's text; what a JSON format has is said by the format. */
+/** Schema of a file's text; JSON formats describe themselves. */
 const textOf = (type: string) => (/[/+]json$/.test(type) ? {} : { schema: { type: 'string' } });
 
 function hasVersion({ schema }: HandlerSource, types: SourceTypes): boolean {

@@ -13,13 +13,13 @@ import { BODIES, type Bodies, RESPONSES } from '#platform/http/responds.ts';
 import { isPublic, rolesOf } from '#platform/sessions/session.ts';
 import type { Role } from '#contracts/policies/roles.ts';
 
-/** What the decorators of a handler declare, and its controller and itself. */
+/** A handler, its controller, and what its decorators declare. */
 export interface Handler {
   controller: string;
   method: string;
   isPublic: boolean;
   roles: readonly Role[];
-  /** The response without an error. */
+  /** Status of the successful response. */
   status: number;
   contentType: string | undefined;
   responses: Bodies;

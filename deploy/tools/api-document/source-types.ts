@@ -4,15 +4,15 @@ import ts from 'typescript';
 /** A part of a JSON Schema (2020-12), as OpenAPI 3.1 uses it. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** What the source of a handler says beyond the metadata of its decorators. */
+/** Facts that the source of a handler adds to the metadata of its decorators. */
 export interface HandlerSource {
-  /** From its comment, or from its name. */
+  /** Its comment, or its name in words. */
   summary: string;
-  /** What it returns; undefined if that is nothing, or a file. */
+  /** Schema of the result; undefined for nothing or a file. */
   schema: Schema | undefined;
-  /** Whether that is a `Page`: a list with its total in X-Total-Count. */
+  /** Whether the result is a `Page`: a list with its total in X-Total-Count. */
   isPage: boolean;
-  /** Whether it takes the version of an entity in If-Match. */
+  /** Whether the request carries an entity's version in If-Match. */
   takesVersion: boolean;
 }
 
@@ -122,7 +122,7 @@ export class SourceTypes {
     return this.objectOf(type);
   }
 
-  /** A union; `undefined` of an optional property is left out. */
+  /** Schema of a union, without the `undefined` of an optional property. */
   private anyOf(types: readonly ts.Type[]): Schema {
     const parts = types.filter(({ flags }) => !(flags & ts.TypeFlags.Undefined));
     if (parts.length === 2 && parts.every(({ flags }) => flags & ts.TypeFlags.BooleanLiteral))
@@ -171,7 +171,7 @@ function nameOf(type: ts.Type): string | undefined {
   return symbol.name;
 }
 
-/** Without its references to the requirements. */
+/** A symbol's comment without its references to the requirements. */
 const commentOf = (checker: ts.TypeChecker, symbol: ts.Symbol | undefined): string =>
   ts
     .displayPartsToString(symbol?.getDocumentationComment(checker))

@@ -19,7 +19,7 @@ export interface Journal {
 export interface BackedUp {
   id: string;
   manifest: Manifest;
-  /** Files that no earlier run had stored. */
+  /** Number of files that no earlier run had stored. */
   copied: number;
   copiedBytes: number;
 }
@@ -54,9 +54,9 @@ class FileCopies {
   private constructor(
     private readonly source: FileDriver,
     private readonly place: BackupPlace,
-    /** By key, as the last backup has them. */
+    /** Files of the last backup by key. */
     private readonly before: Map<string, BackedUpFile>,
-    /** Names of the copies. */
+    /** Names of the stored copies. */
     private readonly there: Set<string>,
   ) {}
 
@@ -100,7 +100,7 @@ class FileCopies {
   }
 }
 
-/** @throws FileChanged at its end when the file is another one than the hash is of */
+/** @throws FileChanged at the end when the contents do not match the hash */
 async function* verified(file: StoredFile, sha256: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   yield* hashed(await file.stream(), hash);

@@ -10,7 +10,7 @@ import { DAY_MS } from '#contracts/values/durations.ts';
 import { Encryption } from '#platform/process/encryption.ts';
 import { backupPlaceName } from './place-name.ts';
 
-/** As catalog stores it (backup-plans.service.ts). */
+/** Backup plan as catalog stores it (backup-plans.service.ts). */
 interface Plan {
   _id: 'journal';
   key?: string;

@@ -60,7 +60,6 @@ export class BackupPlace {
     return manifest;
   }
 
-  /** Completes a backup. */
   async close(id: string, manifest: Manifest): Promise<void> {
     await this.writeCompressed(`${BACKUPS}/${id}/${MANIFEST}`, Readable.from([EJSON.stringify(manifest)]));
   }
@@ -93,7 +92,7 @@ export class BackupPlace {
     return this.read(this.fileName(sha256));
   }
 
-  /** Deletes what killed runs left of their documents. */
+  /** Deletes documents left by killed runs. */
   async removeAbandoned(now = Date.now()): Promise<void> {
     const before = new Date(now - ABANDONED_AFTER_MS);
     await this.driver.removeUnfinished('', before);
@@ -162,9 +161,9 @@ export class BackupPlace {
   }
 }
 
-/** Sorted as the times are. */
+/** Ids sort like their times. */
 export const idOf = (time: Date): string => time.toISOString().replaceAll(':', '-');
 
-/** An error of either ends the other: whoever reads the result receives it. */
+/** An error of either stream ends the other, so whoever reads the result receives it. */
 const through = (contents: Readable, transform: ReturnType<typeof createGzip>): Readable =>
   pipeline(contents, transform, () => undefined);

@@ -27,7 +27,7 @@ export class Encryption {
     return asReadable(await encrypter.encrypt(asWeb(contents)));
   }
 
-  /** Its stream fails where the contents were changed. @throws Error if they were encrypted with another key */
+  /** The stream fails if the contents were changed. @throws Error if they were encrypted with another key */
   async decrypt(contents: Readable): Promise<Readable> {
     const decrypter = new Decrypter();
     decrypter.addIdentity(this.secret);

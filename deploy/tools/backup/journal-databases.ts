@@ -5,11 +5,11 @@ import { mongo } from 'mongoose';
 import { isBeingRestored, UNFINISHED_RESTORE } from '#platform/database/unfinished-restore.ts';
 import type { CollectionShape, Contents } from './manifest.ts';
 
-/** Those that store documents. */
+/** Services that store documents. */
 const SERVICES = ['auth', 'catalog', 'documents', 'manuscripts', 'webdata'];
-/** The backups that there are, as staff see them: what a place has, not what the journal has. */
+/** Collection of the backups as staff see them: what the place has, not the journal. */
 export const REPORTS = 'backups';
-/** When they are made, and with which key. */
+/** Collection that says when backups are made, and with which key. */
 const PLANS = 'backupplans';
 const BATCH_DOCUMENTS = 1_000;
 const BATCH_BYTES = 8_388_608;
@@ -24,7 +24,7 @@ export class JournalDatabases {
     private readonly prefix: string,
   ) {}
 
-  /** Collections and indexes as they are now. */
+  /** Current collections and indexes. */
   async shapes(): Promise<CollectionShape[]> {
     const shapes: CollectionShape[] = [];
     for (const service of SERVICES) {
@@ -71,7 +71,7 @@ export class JournalDatabases {
     }
   }
 
-  /** Whether a restore was interrupted. @throws Error when there is anything else */
+  /** @returns whether a restore was interrupted @throws Error when there is anything else */
   async requireEmptyOrUnfinished(): Promise<boolean> {
     if (await this.isUnfinished()) return true;
     const [shape] = await this.shapes();
@@ -79,7 +79,7 @@ export class JournalDatabases {
     return false;
   }
 
-  /** From now on no service starts on these databases, which are empty then. */
+  /** Empties these databases; no service starts on them from now on. */
   async beginRestore(): Promise<void> {
     for (const service of SERVICES)
       await this.durable(service, UNFINISHED_RESTORE).updateOne(
@@ -187,7 +187,7 @@ async function* split(bson: Readable): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw new Error('The documents end within a document');
 }
 
-/** Without converting any type: a double stays one, also where its value is an integer. */
+/** Deserializes without converting types: a double stays one even if its value is an integer. */
 const exactly = (bson: Buffer) =>
   deserialize(bson, {
     promoteValues: false,
@@ -196,5 +196,5 @@ const exactly = (bson: Buffer) =>
     bsonRegExp: true,
   }) as { _id: string };
 
-/** As a manifest has it. */
+/** A value in a manifest's format. */
 const plain = (value: object): object => EJSON.parse(EJSON.stringify(value)) as object;

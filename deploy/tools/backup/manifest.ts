@@ -24,7 +24,7 @@ export interface BackedUpFile {
   sha256: string;
 }
 
-/** What a backup consists of; its last part, so a backup without it is incomplete. */
+/** Contents of a backup, written last: a backup without a manifest is incomplete. */
 export interface Manifest {
   format: number;
   collections: (CollectionShape & Contents)[];

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   console.log(`restored and compared by SHA-256 (${megabytes(bytes)} of files); ${seconds} s`);
 }
 
-/** Read from standard input where backups are encrypted: a key in a command would stay in the shell's history. */
+/** The key, from standard input where backups are encrypted: in a command it would stay in the shell's history. */
 async function keyOf(id?: string): Promise<string | undefined> {
   const { BACKUP_KEY } = process.env;
   if (BACKUP_KEY) return BACKUP_KEY;

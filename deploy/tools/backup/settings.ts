@@ -8,7 +8,7 @@ import { JournalDatabases } from './journal-databases.ts';
 
 const environment = process.env;
 
-/** Where backups are: BACKUP_DIR, or a bucket by BACKUP_S3_*, which mean what FILES_S3_* do for files. */
+/** Place of the backups: BACKUP_DIR, or a bucket by BACKUP_S3_*, which mean what FILES_S3_* do for files. */
 export async function backupPlace(key = environment.BACKUP_KEY): Promise<BackupPlace> {
   const { BACKUP_DIR, BACKUP_S3_BUCKET } = environment;
   if (!BACKUP_DIR && !BACKUP_S3_BUCKET) throw new Error('Set BACKUP_DIR or BACKUP_S3_BUCKET');
@@ -18,7 +18,7 @@ export async function backupPlace(key = environment.BACKUP_KEY): Promise<BackupP
   return new BackupPlace(driver, key ? await Encryption.of(key) : undefined);
 }
 
-/** How many backups are kept, by BACKUP_KEEP; all without it. */
+/** Number of backups to keep (BACKUP_KEEP); all without it. */
 export function backupsToKeep(): number | undefined {
   const { BACKUP_KEEP } = environment;
   if (!BACKUP_KEEP) return undefined;

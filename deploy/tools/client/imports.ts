@@ -14,7 +14,7 @@ import type { JournalClient } from './journal-client.ts';
 import { zipSource } from './zip-source.ts';
 
 const LOOK_EVERY_MS = 500;
-/** For hundreds of megabytes by a slow line. */
+/** Enough for hundreds of megabytes over a slow connection. */
 const UPLOAD_WITHIN_MS = 6 * 3_600_000;
 
 interface ImportOptions {
@@ -22,7 +22,7 @@ interface ImportOptions {
   check?: boolean;
   partly?: boolean;
   notify?: boolean;
-  /** Further files of the zip, by name. */
+  /** Other files of the zip, by name. */
   added?: Record<string, string>;
   sample?: boolean;
 }
@@ -45,7 +45,7 @@ export async function importJournal(
   await completeImport(journal, id, { check, partly, notify });
 }
 
-/** Goes on with an import that was received, from the step at which it is. */
+/** Continues a received import from its current step. */
 export async function completeImport(
   journal: JournalClient,
   id: string,

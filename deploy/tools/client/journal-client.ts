@@ -121,7 +121,7 @@ export class JournalClient {
   }
 }
 
-/** Sends a request again that was refused because there were too many, unless its body is a stream. */
+/** Repeats a request that was refused because there were too many, unless its body is a stream. */
 const patientFetch =
   (ms: number) =>
   async (given: string | URL | Request): Promise<Response> => {
@@ -135,7 +135,7 @@ const patientFetch =
     }
   };
 
-/** Nothing was done, so the request may be repeated after this. */
+/** Waits as long as the server asks: the refused request had no effect and may be repeated. */
 const untilPermitted = ({ headers }: Response) => sleep(1_000 * Number(headers.get('retry-after') ?? 1));
 
 async function resultOf<T>(call: string, response: Response): Promise<T> {

@@ -11,7 +11,7 @@ import { sampleUsage } from './usage.ts';
 import { completeImport, importJournal } from '../client/imports.ts';
 import { type JournalClient, runCommand } from '../client/journal-client.ts';
 
-/** In chronological order; an entry is created with one status and then changed to the other. */
+/** Work log entry, created with one status and then changed to the other; the entries are in chronological order. */
 interface SampleEntry {
   content: string;
   created: WebdataStatus;

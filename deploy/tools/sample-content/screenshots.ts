@@ -20,17 +20,17 @@ import { JournalClient } from '../client/journal-client.ts';
 const docs = fileURLToPath(new URL('../../../docs', import.meta.url));
 
 interface Screen {
-  /** The file in docs, without its ending. */
+  /** File name in docs, without its extension. */
   name: string;
   path: string;
   width: number;
   height: number;
   scheme: 'light' | 'dark';
-  /** Pixels of the picture for one of the page; 1.5 by default. */
+  /** Picture pixels per page pixel; 1.5 by default. */
   scale?: number;
-  /** What is pressed first, by its accessible name. */
+  /** Accessible name of the button that is pressed first. */
   press?: string;
-  /** The heading that it is scrolled to. */
+  /** Heading to scroll to. */
   shows?: string;
 }
 
@@ -56,10 +56,10 @@ const manuscript = `/api/admin/manuscripts/${invited!.id}`;
 const { reviews } = await staff.get<StaffManuscript>(manuscript);
 const review = reviews[0] ?? (await invite());
 const { url: link } = await staff.post<{ url: string }>(`${manuscript}/reviews/${review.id}/link`, {});
-/** One of the sample content, with a full text. */
+/** An article of the sample content with a full text. */
 const article = await journal.get<Article>('/api/archives/ref/2447');
 
-/** Not shown to readers. */
+/** An article hidden from readers. */
 const hidden = await journal.get<Article>('/api/archives/ref/2449');
 const { version } = await staff.get<StaffFullText>(paths.fullText(hidden.id));
 const ifMatch = { 'if-match': `"${version}"` };

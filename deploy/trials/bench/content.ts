@@ -20,7 +20,6 @@ const chance = seeded(7);
 const oneOf = <T>(list: readonly T[], power = 1): T => list[Math.floor(list.length * chance() ** power)]!;
 
 const syllables = 'ba cor di fen gra hol in ka lu mer no pi que ras so ter ul vi'.split(' ');
-/** Made-up words. */
 const vocabulary = Array.from({ length: 20_000 }, (_, index) =>
   Array.from({ length: 2 + (index % 3) }, () => oneOf(syllables)).join(''),
 );
@@ -61,7 +60,6 @@ const asStored = ({ issue, refnumber, title, authorname }: ReturnType<typeof art
   authors: authorname.split(', '),
 });
 
-/** Resolves when the public search finds the article. */
 export const untilFound = (read: ReturnType<typeof readerOf>, { refnumber }: StoredArticle): Promise<void> =>
   eventually(async () => {
     const { headers } = await read(`/api/search?keyword=${refnumber}&page=1&exact=1`);

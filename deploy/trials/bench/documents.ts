@@ -123,7 +123,6 @@ async function killed(): Promise<void> {
   figure('files made too many or too few', Math.abs(certificatesStored() - before - large), '', '< 1');
 }
 
-/** Orders the certificates of the large batch as a job. */
 async function order(): Promise<DocumentJob> {
   const prefer = { prefer: 'respond-async' };
   const response = await staff.request('POST', BULK, refnumbersOf(many), undefined, prefer);
@@ -150,7 +149,7 @@ async function save(response: Response): Promise<string> {
   return file;
 }
 
-/** Compares the zip with what was ordered. */
+/** Compares the zip with the order. */
 async function check(what: string, file: string, articles: StoredArticle[]): Promise<void> {
   const due = new Set(
     articles.flatMap(({ refnumber, authors }) => authors.map((author) => `${refnumber}/${author}.pdf`)),

@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 
 type Aim = `${'<' | '>='} ${number}`;
 
-/** What was printed, as rows of a table. */
+/** Printed figures as rows of a table. */
 const rows: string[] = [];
 
 /** Prints a figure beside its aim and the machine's load. A missed aim makes this process exit with 1. */
@@ -51,7 +51,6 @@ export async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   return [result, performance.now() - began];
 }
 
-/** The durations of this many runs, one after another. */
 export async function durations(runs: number, work: (run: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) times.push((await timed(() => work(run)))[1]);

@@ -45,7 +45,6 @@ export function processorTime(pid: number): number {
   }, 0);
 }
 
-/** A process and its descendants. */
 export function family(root: number): number[] {
   const pids = readdirSync('/proc').map(Number).filter(Boolean);
   const children = Map.groupBy(pids, (pid) => Number(statFields(pid)[1]));

@@ -1,13 +1,13 @@
 import { Agent, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 
 let asked = 0;
-/** Another one for each request: of a journal with TRUSTED_PROXY_HOPS=1, no limit of one client's is met. */
+/** A new address for each request, so that no limit per client is met (needs TRUSTED_PROXY_HOPS=1). */
 export function address(): string {
   asked += 1;
   return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
 }
 
-/** Asks for pages over kept-alive connections. With node:http, which takes less of the processor than fetch. */
+/** Requests pages over keep-alive connections with node:http, which takes less CPU time than fetch. */
 export function readerOf(site: string, connections: number, more: OutgoingHttpHeaders = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return (path: string): Promise<IncomingMessage> =>

@@ -75,7 +75,7 @@ figure('memory of all processes at rest after all this', ofAll(journal, proporti
 for (const name of services) figure(`  memory of ${name}`, proportionalMemory(journal.pidOf(name)), 'MB');
 await writeTable('bench', 'docs/performance.md');
 
-/** Resolves when catalog has done what an import leaves to do. */
+/** Resolves when catalog has finished the background work of an import. */
 async function untilAtRest(): Promise<void> {
   const pid = journal.pidOf('catalog');
   for (let before = 0, now = processorTime(pid); now - before > 100; now = processorTime(pid)) {
@@ -84,7 +84,7 @@ async function untilAtRest(): Promise<void> {
   }
 }
 
-/** Those of 20 readers who each search once a second, half of them for words that stand nowhere; then also beside staff's script. */
+/** Searches of 20 readers, each once a second, half of them without a result; then also beside staff's script. */
 async function searches(): Promise<void> {
   const { site, username, password } = journal.signIn;
   const { token } = await JournalClient.visitor(site).post<Login>('/auth/login/', { username, password });
@@ -191,14 +191,14 @@ async function edit(): Promise<void> {
   figure('  of these rendered again', rendered, '', `< ${2 * PER_ISSUE + 5}`);
 }
 
-/** Until the gateway knows that what is stored is valid. */
+/** Waits until the gateway knows that stored pages are valid. */
 async function untilReady(): Promise<void> {
   await eventually(async () => {
     assert((await fetch(`http://127.0.0.1:${opsPortOf(journal.pidOf('gateway'))}/health/ready`)).ok);
   });
 }
 
-/** Readers who all ask at the same time for a page that nobody has read. */
+/** Readers who all request the same unread page at the same time. */
 async function herd(path: string): Promise<void> {
   const read = readerOf(journal.signIn.site, HERD);
   const web = journal.pidOf('web');

@@ -20,7 +20,7 @@ const [STARTS, KILLS] = [3, 3];
 const ARTICLES = 2_000;
 const [READERS, SCRIPTS, SECONDS] = [20, 16, 30];
 
-/** What the processes of a table take, without the databases. */
+/** Resources used by the processes of a table, without the databases. */
 export interface TableFigures {
   /** A later start, until all are ready, and the processor time that it takes, both in milliseconds (median). */
   start: number;
@@ -122,10 +122,10 @@ async function untilBack(journal: TrialJournal, token: string): Promise<number> 
   return took;
 }
 
-/** Between looks at the event loop (`startOperations`). */
+/** Milliseconds between measurements of the event loop (`startOperations`). */
 const LOOKS_MS = 100;
 
-/** The longest delay of the event loop since this was last asked, in milliseconds. */
+/** Longest delay of the event loop since the last call, in milliseconds. */
 async function delayOf(journal: TrialJournal): Promise<number> {
   const metrics = await (
     await fetch(`http://127.0.0.1:${opsPortOf(journal.pidOf('catalog'))}/metrics`)

@@ -5,7 +5,7 @@ import type * as printing from '../../../services/documents/src/printing/chromiu
 import { findChromium } from '../../start/programs.mjs';
 import type { StoredArticle } from './content.ts';
 
-/** Compiled: they have decorators and JSX. */
+/** Imports a compiled module: the sources have decorators and JSX. */
 const compiled = async <Module>(path: string): Promise<Module> =>
   (await import(new URL(`../../../dist/services/documents/src/${path}`, import.meta.url).href)) as Module;
 

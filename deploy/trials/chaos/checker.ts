@@ -1,30 +1,29 @@
 import type { History, Operation, Restore } from './history.ts';
 
-/** What the journal has of a record when all faults have healed. */
+/** State of a record in the journal after all faults have healed. */
 export interface Reading {
   key: string;
   /** Number of records; more than one is an error. */
   copies: number;
   /** Its complete state; absent without a record. */
   value?: string;
-  /** What everything made of the record must show, such as its page or what the search finds. */
+  /** Text that everything derived from the record must show, such as its page or search result. */
   shown?: string;
-  /** What it does show, by its name. */
+  /** Text that each view does show, by the view's name. */
   views?: Record<string, string>;
 }
 
 export interface Verdict {
-  /** Acknowledged writes that are not there. */
+  /** Acknowledged writes that are missing. */
   lost: string[];
-  /** Reads of an older state than one that was acknowledged before them. */
+  /** Reads of a state older than one that was acknowledged before them. */
   stale: string[];
   /** Records that exist more than once. */
   doubled: string[];
   /** Records in a state that nobody wrote. */
   altered: string[];
-  /** Writes that are there although a request for them failed. */
+  /** Writes that exist although a request for them failed. */
   recovered: number;
-  /** Records that were checked. */
   records: number;
 }
 
@@ -78,7 +77,7 @@ function checkReading(
     if (seen !== shown) verdict.stale.push(`${key}: ${view} shows ${seen} instead of ${shown}`);
 }
 
-/** A read while faults were played: never of a state before the last one that was acknowledged before it began. */
+/** A read during faults never returns a state older than the last one acknowledged before it began. */
 function checkRead(verdict: Verdict, read: Operation, writes: Writes, restores: readonly Restore[]): void {
   const begun = writes.filter(({ invoked, outcome }) => invoked < read.completed && outcome !== 'refused');
   const since = restores.filter(({ backupBegan }) => backupBegan < read.completed);

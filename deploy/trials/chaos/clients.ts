@@ -25,7 +25,7 @@ import { Requests } from './requests.ts';
 
 export interface Trial {
   seed: number;
-  /** How many times as long clients pause: more for a machine that is too small for their usual pace. */
+  /** Factor of the clients' pauses: above 1 for a machine that is too small for their usual pace. */
   pauses: number;
   staff: JournalClient;
   visitor: JournalClient;
@@ -39,7 +39,7 @@ export interface Trial {
 
 interface Client {
   name: string;
-  /** On average, between two steps. */
+  /** Average pause between two steps. */
   pauseMs: number;
 }
 
@@ -95,7 +95,7 @@ function keep<State>(
   });
 }
 
-/** All of them, each doing one thing after another. */
+/** Runs all clients, each doing one thing after another. */
 export function clients(trial: Trial, issues: readonly number[]): Promise<unknown>[] {
   return [
     ...issues.map((issue) => editArticles(trial, issue)),
@@ -209,7 +209,7 @@ async function keepBoard(trial: Trial): Promise<void> {
   );
 }
 
-/** Writes a setting, and reads it as staff and as everybody. */
+/** Writes a setting, and reads it as staff and as a visitor. */
 function keepSettings(trial: Trial): Promise<void> {
   let edition = 0;
   return repeat(trial, { name: 'settings', pauseMs: 1_000 }, async (requests, chance) => {

@@ -25,7 +25,7 @@ interface Surroundings {
   setBack: () => void;
 }
 
-/** Why a fault cannot be played on this machine. */
+/** Reasons why faults cannot be played on this machine. */
 export function impossible({ isDiskLimited, clocks }: ChaosJournal): Partial<Record<FaultKind, string>> {
   return {
     ...(!isDiskLimited && { disk: 'no file system may be mounted here' }),

@@ -1,17 +1,17 @@
 export interface Operation {
-  /** Such as 'article added': recovery is measured by kind. */
+  /** Kind of operation, for example 'article added': recovery is measured by kind. */
   kind: string;
-  /** The record that it wrote or read. */
+  /** Key of the record. */
   key: string;
   does: 'write' | 'read';
-  /** The complete state that it wrote or read; absent when what it read does not exist. */
+  /** Complete state that was written or read; absent when the record does not exist. */
   value?: string;
   /** Milliseconds since 1970. */
   invoked: number;
   completed: number;
-  /** `refused` has no effect; of an `unknown` one the client knows nothing. */
+  /** `refused` has no effect; whether `unknown` has one is not known. */
   outcome: 'ok' | 'refused' | 'unknown';
-  /** Requests until then. */
+  /** Number of requests sent until then. */
   attempts: number;
 }
 
@@ -25,7 +25,7 @@ export interface Restore {
 export class History {
   readonly operations: Operation[] = [];
   readonly restores: Restore[] = [];
-  /** Responses that were refused although nothing was wrong with the request. */
+  /** Refused responses to valid requests. */
   readonly refusals: string[] = [];
   /** Reads of stored pages while the disk was full. */
   readonly storedPages: { read: number; failures: string[] } = { read: 0, failures: [] };
@@ -52,12 +52,11 @@ export class History {
     return [...new Set(this.requests.map(({ kind }) => kind))].sort();
   }
 
-  /** Requests that failed since a moment, of which most were repeated. */
+  /** Failed requests since a moment, most of which were repeated. */
   failures(since = 0): readonly SentRequest[] {
     return this.requests.filter(({ ended, failure }) => ended >= since && failure !== undefined);
   }
 
-  /** Requests that failed for this reason. */
   failuresOf(reason: string): readonly SentRequest[] {
     return this.failures().filter(({ failure }) => failure === reason);
   }

@@ -16,15 +16,15 @@ import { type Outside, startOutside, TrialledJournal } from './trialled-journal.
 const run = promisify(execFile);
 const DISK = '2g';
 
-/** A journal of its own, whose parts reach each other through proxies that can be cut. */
+/** A journal whose processes reach each other through proxies that can be cut. */
 export class ChaosJournal extends TrialledJournal {
-  /** Its own file system where one may be mounted, so that it can be full. */
+  /** Data folder on its own file system where one may be mounted, so that it can be full. */
   readonly disk: string;
   readonly isDiskLimited: boolean;
   readonly clocks: Clocks | undefined;
   readonly links = new Map<string, InterruptibleProxy>();
   readonly services: string[] = [];
-  /** Past the proxies. */
+  /** MongoDB URI that bypasses the proxies. */
   mongodbUri = '';
   redisUrl = '';
 
@@ -107,7 +107,7 @@ export class ChaosJournal extends TrialledJournal {
 
 const diskOf = (folder: string): string => join(folder, 'disk');
 
-/** Chromium would have it too. */
+/** Chromium would get the changed clock too. */
 const canHaveClock = ({ hosts }: Program): boolean => !hosts?.includes('documents-worker');
 
 function throughLinks(

@@ -19,7 +19,7 @@ export interface Fault {
   kind: FaultKind;
   /** A process or connection; empty where there is nothing to choose. */
   target: string;
-  /** How it is played, where there are several ways. */
+  /** Variant of the fault, where there are several. */
   way: string;
   seconds: number;
 }

@@ -53,14 +53,13 @@ export class Processes {
     await supervised.ready();
   }
 
-  /** @param within milliseconds that they may take, before they are killed */
+  /** @param within milliseconds before they are killed */
   async stop(names: readonly string[], within?: number): Promise<void> {
     const some = names.map((name) => this.running.get(name)!);
     for (const name of names) this.measure(name);
     await Promise.all(some.map((supervised) => supervised.stop(within)));
   }
 
-  /** Starts again what was stopped. */
   async resume(names: readonly string[]): Promise<void> {
     const some = names.map((name) => this.running.get(name)!);
     for (const supervised of some) supervised.start();

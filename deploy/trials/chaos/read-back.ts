@@ -20,14 +20,14 @@ const open = { doneAt: { $exists: false } };
 
 type Stored = mongo.WithId<mongo.Document>;
 
-/** Reads everything back when all faults have healed: through the site, and from MongoDB what is there more than once. */
+/** Reads everything back after all faults have healed: through the site, and duplicates from MongoDB. */
 export class ReadBack {
   private readonly client: mongo.MongoClient;
   private readonly journal: TrialledJournal;
   private readonly history: History;
   private readonly staff: JournalClient;
   private readonly visitor: JournalClient;
-  /** What is wrong with an issue, by its number. */
+  /** Problems of issues by their number. */
   private readonly brokenIssues = new Map<number, string>();
 
   constructor(journal: TrialledJournal, history: History, staff: JournalClient) {
@@ -42,7 +42,7 @@ export class ReadBack {
     return this.client.close();
   }
 
-  /** Waits until nothing is under way. @throws Error that names what still is */
+  /** Waits until no work is pending. @throws Error that names what still is */
   async settled(): Promise<void> {
     await eventually(async () => {
       for (const [service, name, filter] of [
@@ -86,7 +86,7 @@ export class ReadBack {
     }
   }
 
-  /** @param age 1 of the newest */
+  /** @param age 1 for the newest */
   private async article({ refnumber }: Stored, age: number): Promise<Reading> {
     const number = String(refnumber);
     const key = keys.article(number);
@@ -147,7 +147,7 @@ export class ReadBack {
     return { key, copies: 1, value: `${state} ${done} of ${total}` };
   }
 
-  /** A batch that the registry accepted twice is a second deposit of the same, but for what a restore has forgotten. */
+  /** A batch that the registry accepted twice is a duplicate deposit, except after a restore. */
   private deposit({ articleId, _id, doi, state, ordered_at }: Stored, articles: readonly Stored[]): Reading {
     const id = String(articleId ?? _id);
     const article = articles.find((one) => String(one._id) === id);
@@ -172,7 +172,7 @@ export class ReadBack {
     return this.journal.registry.registered.get(doiOf(refnumber)) ?? 0;
   }
 
-  /** One mail by its Message-ID; none is sent again but after a restore. */
+  /** Each Message-ID is mailed once, except after a restore. */
   private notice({ refnumber }: Stored): Reading {
     const to = emailOf(String(refnumber));
     const mails = this.journal.mail.received.filter((mail) => mail.to.includes(to));
@@ -215,7 +215,7 @@ export class ReadBack {
   }
 }
 
-/** As in deposits. */
+/** Timestamp in the format of deposits. */
 const timestampOf = (time: Date): number => Number(time.toISOString().replace(/\D/g, '').slice(0, 16));
 
 /** Records with the same key are copies of it. */

@@ -3,7 +3,7 @@ import { pdfWithText } from '#testing/builders/pdf.ts';
 export const TRIAL_YEAR = 2026;
 export const AUTHOR = 'Asha Verma';
 
-/** What an article is: an edition of its title, an edition of its file, shown to readers or withdrawn. */
+/** State of an article: edition of its title, edition of its file, shown to readers or withdrawn. */
 export interface ArticleState {
   edition: number;
   file: number;
@@ -29,7 +29,7 @@ export function articleFile(refnumber: string, file: number): Buffer<ArrayBuffer
   return Buffer.concat([pdf, Buffer.from(comment), pdf.subarray(pdf.lastIndexOf('startxref'))]);
 }
 
-/** The edition of the file that the bytes are; 'damaged' when they are none completely. */
+/** Edition of the file that has these bytes; 'damaged' if none has. */
 export function fileIn(bytes: Buffer, refnumber: string): string {
   const file = new RegExp(`Article ${refnumber}, file (\\d+)\\.`).exec(bytes.toString('latin1'))?.[1];
   return file && bytes.equals(articleFile(refnumber, Number(file))) ? file : 'damaged';

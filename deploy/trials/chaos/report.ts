@@ -4,13 +4,13 @@ import type { History } from './history.ts';
 import type { Fault } from './plan.ts';
 
 export interface Played extends Fault {
-  /** When it had healed; milliseconds since 1970. */
+  /** Milliseconds since 1970 when the fault had healed. */
   healed: number;
 }
 
 const SHOWN = 20;
 
-/** Prints what was done, what was found, and how soon each kind of operation succeeded after each kind of fault. */
+/** Prints the operations, the findings, and how soon each kind of operation succeeded after each kind of fault. */
 export function report(history: History, played: readonly Played[], verdict: Verdict): void {
   reportVerdict(history, verdict);
   const { read, failures } = history.storedPages;
@@ -28,7 +28,7 @@ export function report(history: History, played: readonly Played[], verdict: Ver
   for (const [kind, faults] of Map.groupBy(played, (fault) => fault.kind)) recovery(kind, faults, history);
 }
 
-/** Prints what was done and what was found. */
+/** Prints the operations and the findings. */
 export function reportVerdict(history: History, verdict: Verdict): void {
   for (const outcome of ['ok', 'refused', 'unknown'] as const)
     figure(`operations ${outcome}`, history.operations.filter((one) => one.outcome === outcome).length, '');

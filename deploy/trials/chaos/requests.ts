@@ -11,7 +11,7 @@ const RETRY_MS = 250;
 interface Write {
   kind: string;
   key: string;
-  /** The complete state after it. */
+  /** Complete state after the write. */
   value: string;
 }
 
@@ -112,7 +112,7 @@ export class Requests {
     this.history.record({ ...read, does: 'read', outcome: 'ok' });
   }
 
-  /** A read of anything: whether it succeeds. */
+  /** A read whose value does not matter, only whether it succeeds. */
   async get(kind: string, path: string, client = this.staff): Promise<Response | undefined> {
     const response = await this.send(kind, () => client.request('GET', path, undefined, TIMEOUT_MS));
     return response?.ok ? response : undefined;
@@ -127,7 +127,7 @@ export class Requests {
     return Date.now() > invoked + GIVE_UP_MS || this.ending.signal.aborted;
   }
 
-  /** Undefined without a complete response. */
+  /** The response; undefined without a complete one. */
   private async send(kind: string, send: Send): Promise<Response | undefined> {
     const sent = Date.now();
     const record = (failure?: string) => void this.history.sent(kind, sent, Date.now(), failure);

@@ -7,7 +7,7 @@ import { TRIAL_YEAR } from './records.ts';
 import type { TrialledJournal } from './trialled-journal.ts';
 
 const issues = [1, 2];
-/** Before the first fault, and after each. */
+/** Pause before the first fault and after each. */
 export const CALM_MS = 8_000;
 
 /** Starts the journal, runs the trial and stops the journal, also at a signal. Its folder remains when anything is wrong. */

@@ -26,7 +26,7 @@ export abstract class TrialledJournal {
   readonly folder: string;
   readonly mail: MailServer;
   readonly registry: DoiRegistry;
-  /** For the trial itself. */
+  /** MongoDB URI for the trial itself. */
   abstract readonly mongodbUri: string;
   abstract readonly services: readonly string[];
 
@@ -40,7 +40,7 @@ export abstract class TrialledJournal {
 
   abstract start(): Promise<void>;
 
-  /** Databases last. */
+  /** Stops the databases last. */
   async stop(): Promise<void> {
     const { names } = this.processes;
     await this.processes.stop(names.filter((name) => this.services.includes(name)));

@@ -2,11 +2,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { textOfPdf } from '../../../frontend/src/features/shared/proposals/pdf-text.ts';
 import { proposalsOf } from '../../../frontend/src/features/shared/proposals/proposals.ts';
 
-/** What a PDF should propose; what is not given is not measured. */
+/** Values that a PDF should propose; absent ones are not measured. */
 export interface Expected {
   title?: string;
   authors?: string[];
-  /** How many. */
   references?: number;
 }
 export interface Read {

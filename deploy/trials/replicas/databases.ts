@@ -91,7 +91,7 @@ export class SentinelledRedis {
     return redis;
   }
 
-  /** Name of the process that the sentinels name. */
+  /** Name of the primary's process, according to the sentinels. */
   async primary(): Promise<string> {
     const [, port] = (await this.ask('get-master-addr-by-name')) as string[];
     return this.names[this.ports.indexOf(Number(port))]!;

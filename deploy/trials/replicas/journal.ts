@@ -101,7 +101,7 @@ async function sharedAddresses(tables: readonly Program[][]): Promise<Addresses>
   return addresses;
 }
 
-/** Those that the program has anyway. */
+/** Addresses that the program has anyway. */
 const givenTo = ({ environment }: Program, addresses: Addresses): Addresses =>
   Object.fromEntries(
     Object.keys(environment).flatMap((name) => {

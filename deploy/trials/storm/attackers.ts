@@ -7,7 +7,7 @@ import { type Call, OpenLoad } from './open-load.ts';
 
 export interface Storm {
   site: string;
-  /** Requests of the robots a second, and what they walk. */
+  /** Requests of the robots a second, and the addresses that they walk. */
   rate: number;
   walks: string[];
   certificates: string[];
@@ -27,7 +27,7 @@ for (let number = 0; number < 270; number += 1) {
   const unread = connect(Number(port), hostname).pause().on('error', refused);
   unread.write(`GET ${unreadFile} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from(number)}\r\n\r\n`);
 }
-/** All within a second. */
+/** Calls that all come within a second. */
 const burst = (count: number, call: (number: number) => Omit<Call, 'from'>) =>
   new OpenLoad(site, count, (number) => ({ from: from(number), ...call(number) }), count);
 const loads = [

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Call {
   path: string;
-  /** X-Forwarded-For. */
+  /** Client address (X-Forwarded-For). */
   from: string;
   token?: string;
-  /** Sent as JSON with POST. */
+  /** JSON body, sent with POST. */
   body?: object;
 }
 
 export interface Outcome {
-  /** When it was due, as of performance.now(), and how long after that its response was complete. */
+  /** Due time, as of performance.now(), and the delay from it until the response was complete. */
   due: number;
   ms: number;
   /** 0 without a complete response. */
@@ -35,7 +35,7 @@ export class OpenLoad {
     }, 10);
   }
 
-  /** Stops sending. @returns the outcomes; of status 0 for what has no response after `withinMs` */
+  /** Stops sending. @returns the outcomes; status 0 for calls without a response after `withinMs` */
   async stop(withinMs = 10_000): Promise<Outcome[]> {
     clearInterval(this.timer);
     const timer = setTimeout(() => this.agent.destroy(), withinMs);

@@ -3,7 +3,7 @@ import { readPaper } from '#shared/proposals/read-paper.ts';
 
 const rules = { journalNames: ['Journal of Fields'], journalEmail: '' };
 
-/** What a paper proposes, as JSON. */
+/** Proposals read from a PDF, as JSON. */
 export function PaperExample() {
   const [read, setRead] = useState('');
   const take = (file: File) =>

@@ -11,7 +11,7 @@ import { SiteContext } from '#shared/settings/site-context.ts';
 const opened = emptyArticle({ year: 2026, volume: 1, issue: 1 }, '2026-01-01');
 const settings = defaultsOf(settingsFields) as unknown as Settings;
 
-/** What a pasted record proposes for the fields of an article. */
+/** Proposals of a pasted record for the fields of an article. */
 export function ProposalsExample() {
   return (
     <SiteContext value={{ settings } as Site}>

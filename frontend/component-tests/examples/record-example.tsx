@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Records } from '#shared/proposals/found.ts';
 import { proposalsOfRecords } from '#shared/proposals/pasted-record.ts';
 
-/** What a pasted record proposes, as JSON. */
+/** Proposals of a pasted record, as JSON. */
 export function RecordExample() {
   const [found, setFound] = useState<Records>();
   return (

@@ -4,11 +4,11 @@ import { errorTable } from '#contracts/api/errors.ts';
 const { status, message } = errorTable.recent_sign_in_required;
 const json = { error: 'recent_sign_in_required', message, requestId: 'long-ago' };
 
-/** The next call that adds a user is refused as one of a session that began long ago. */
+/** Refuses the next call that adds a user, as if its session had begun long ago. */
 export const refuseOldSession = (page: Page): Promise<unknown> =>
   page.route('/api/users', (route) => route.fulfill({ status, json }), { times: 1 });
 
-/** On the page that adds a user: sends the form, so that the dialog asks for the password. */
+/** Sends the form that adds a user, so that the dialog asks for the password. */
 export async function askForIdentity(page: Page, name = 'A user who is not added'): Promise<void> {
   await refuseOldSession(page);
   await page.getByLabel('Username').fill(name);

@@ -90,7 +90,7 @@ export const editors = [
 
 export const indexingPartners = ['Google Scholar', 'CABI Abstracts'];
 
-/** More than one page of twenty. */
+/** Entries for more than one page of twenty. */
 export const workLog = Array.from({ length: 23 }, (_, index) => ({
   status: index % 3 === 0 ? 'urgent' : 'info',
   content: `<p>Entry ${index + 1}: call the printer</p>`,

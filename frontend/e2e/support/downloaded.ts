@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** What a page downloads. @param order the press that has just begun */
+/** The file that a page downloads. @param order the click that has just begun */
 export async function downloaded(page: Page, order: Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), order]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };

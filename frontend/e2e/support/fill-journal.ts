@@ -6,7 +6,6 @@ import { mailServer } from './mails.ts';
 import { formWithFile, staffCall } from './staff-call.ts';
 import { enterOwnAddress } from './users.ts';
 
-/** Fills the empty journal through its own API. */
 export default async function fillJournal(): Promise<void> {
   const picture = await sharp({ create: { width: 240, height: 300, channels: 3, background: '#7a8b6c' } })
     .png()

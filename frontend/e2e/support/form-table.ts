@@ -32,7 +32,6 @@ export interface FormCase {
   /** Opened by a signed-in administrator unless it is public. */
   path: string | (() => Promise<string>);
   public?: true;
-  /** Opens the form. */
   open?: (page: Page) => Promise<void>;
   form: string;
   /** Values by field id that make the submission fail, for each attempt; absent where it always succeeds. */
@@ -40,7 +39,7 @@ export interface FormCase {
 }
 
 const first = async <T extends { id: string }>(list: string) => (await staffCall<T[]>(list))[0]!.id;
-/** One that nothing is sent to. */
+/** Path of the form of a webhook that receives nothing. */
 async function editWebhook(): Promise<string> {
   const address = 'https://receiver.invalid/';
   const known = (await staffCall<Webhook[]>('/api/admin/webhooks')).find((one) => one.address === address);
@@ -56,7 +55,7 @@ async function reviewerPage(): Promise<string> {
 }
 const articlePage = async () => paths.article((await freshIssue()).articles[0]!);
 const editArticle = async () => `/admin/archives/${(await freshIssue()).articles[0]!.id}`;
-/** What a mail to a subscribed reader links to. */
+/** Link in a mail to a subscribed reader. */
 async function manageAlerts(): Promise<string> {
   const email = `manager${Date.now()}@example.org`;
   await staffCall('/api/alerts', { email, alert: 'issues' });
@@ -64,7 +63,7 @@ async function manageAlerts(): Promise<string> {
   return /\/alerts\/manage\?token=\S+/.exec(text)![0];
 }
 
-/** What a new user is handed. */
+/** Link for a new user. */
 async function invited(): Promise<string> {
   const user = { name: `Invited ${Date.now()}`, email: '', role: 'editor' };
   const { id } = await staffCall<UserDetails>('/api/users/invited', user);
@@ -80,7 +79,7 @@ async function manuscriptOfOffice(): Promise<string> {
   return manuscriptPage();
 }
 
-/** One with sections and a button that follows, unless another form is given. */
+/** A form with sections and a button that follows, unless another one is given. */
 const form = (
   name: string,
   source: string,

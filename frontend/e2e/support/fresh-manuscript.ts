@@ -23,7 +23,6 @@ export function freshManuscript(values: object = {}): Promise<StaffManuscript> {
   });
 }
 
-/** Adds a file as the office does. */
 export async function addManuscriptFile(
   id: string,
   kind: string,
@@ -35,14 +34,13 @@ export async function addManuscriptFile(
   return staffCall<StaffManuscript>(`${manuscripts}/${id}/files?kind=${kind}`, body);
 }
 
-/** One that has its number. */
+/** A manuscript with its number. */
 export async function registeredManuscript(values?: object): Promise<StaffManuscript> {
   const { id, title_text } = await freshManuscript(values);
   await addManuscriptFile(id, 'manuscript', pdfWithText(title_text));
   return staffCall<StaffManuscript>(`${manuscripts}/${id}/send`, {});
 }
 
-/** Accepts a manuscript as it is now. */
 export async function acceptManuscript(id: string, to: string[] = []): Promise<void> {
   const { version } = await staffCall<StaffManuscript>(`${manuscripts}/${id}`);
   const letter = { subject: 'It is accepted', letter: 'Dear author,\n\n{link}', to };
@@ -53,7 +51,7 @@ export async function acceptManuscript(id: string, to: string[] = []): Promise<v
   );
 }
 
-/** One that is accepted, with a fee. */
+/** An accepted manuscript with a fee. */
 export async function acceptedManuscript(): Promise<StaffManuscript> {
   const { id } = await registeredManuscript();
   await acceptManuscript(id);
@@ -64,7 +62,7 @@ export async function acceptedManuscript(): Promise<StaffManuscript> {
   });
 }
 
-/** The page of the author of such a one. */
+/** The author's page of an accepted manuscript with a fee. */
 export async function acceptedLink(): Promise<string> {
   const { id } = await acceptedManuscript();
   return linkIn((await staffCall<{ url: string }>(`${manuscripts}/${id}/link`, {})).url);

@@ -26,7 +26,7 @@ export const test = base.extend<Options>({
   },
 });
 
-/** The same with the administrator signed in. */
+/** The test with the administrator signed in. */
 export const staffTest = test.extend({
   storageState: async ({ baseURL }, use) => {
     const localStorage = [{ name: SESSION_STORAGE_KEY, value: JSON.stringify(await signIn()) }];

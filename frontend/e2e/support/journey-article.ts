@@ -14,7 +14,7 @@ export interface JourneyArticle {
 }
 
 interface TrialArticle extends Omit<JourneyArticle, 'pdf'> {
-  /** File name in the folder. */
+  /** Name of the file in the folder. */
   pdf: string;
 }
 

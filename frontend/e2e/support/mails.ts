@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReceivedMail } from '#testing/servers/mail-server.ts';
 import { expect } from './journal-test.ts';
 
-/** The mail server of the tests, as it is entered in the settings. */
+/** Settings of the tests' mail server. */
 export async function mailServer() {
   const url = JSON.parse(
     await readFile(join(process.env.JOURNAL_DATA!, 'mail-server.json'), 'utf8'),

@@ -4,13 +4,13 @@ import { wordPapers } from '#testing/builders/word-papers.ts';
 import { mailsTo } from './mails.ts';
 import { staffCall } from './staff-call.ts';
 
-/** One network of its own for each request: clients may ask for few links. */
+/** A new network for each request, because one client may request few links. */
 const someClient = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 export const linkIn = (text: string): string =>
   /\/(?:hi\/)?article\/(?:manuscript|review)#[\w-]+/.exec(text)![0];
 
-/** The page of a new link of an author. */
+/** Page of a new author link. */
 export async function newLink(
   email = `author${Date.now()}-${randomInt(1_000_000)}@example.org`,
 ): Promise<string> {
@@ -18,7 +18,7 @@ export async function newLink(
   return linkIn((await mailsTo(email, 1))[0]!.text);
 }
 
-/** A call by a link of an author or a reviewer. */
+/** Calls the API by an author's or a reviewer's link. */
 export async function callBy(link: string, path: string, init: RequestInit): Promise<{ id?: string }> {
   const about = link.includes('/review#') ? 'review' : 'mine';
   const response = await fetch(`${process.env.JOURNAL_SITE}/api/manuscripts/${about}${path}`, {

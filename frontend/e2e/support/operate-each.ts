@@ -14,7 +14,7 @@ const typed =
     return () => expect(field).toHaveValue(sample ?? text);
   };
 
-/** For a select or a group of radio buttons: chooses a different option. */
+/** Chooses a different option of a select or a group of radio buttons. */
 const chosen = async (field: Locator, key: string): Promise<Check> => {
   const before = await field.inputValue();
   await field.press(key);
@@ -38,7 +38,7 @@ const files = {
   },
 };
 
-/** By an input's type, otherwise by the element's name. */
+/** Operations by an input's type, otherwise by the element's name. */
 const operations: Record<string, Operate> = {
   number: typed('17'),
   email: typed('a@b.in'),

@@ -32,7 +32,6 @@ export async function endSession({ token }: Login): Promise<void> {
   await fetch(`${process.env.JOURNAL_SITE}/auth/logout/`, { method: 'POST', headers });
 }
 
-/** Signs in on the login page. */
 export async function logIn(page: Page, { username, password } = administrator): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);

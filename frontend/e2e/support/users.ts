@@ -5,7 +5,6 @@ import { administrator } from './content.ts';
 import { signIn } from './sign-in.ts';
 import { staffCall } from './staff-call.ts';
 
-/** Adds a user through the API and returns their credentials. */
 export async function addUser(
   username: string,
   restrictions: { status?: Visibility; role?: Role; email?: string; allowed_ips?: readonly string[] } = {},

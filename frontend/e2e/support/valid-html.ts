@@ -45,7 +45,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What is invalid in the HTML that the server sent. */
+/** Errors in the HTML that the server sent. */
 export async function invalidIn(html: string, path: string): Promise<string[]> {
   const { results } = await validator.validateString(html, path);
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));

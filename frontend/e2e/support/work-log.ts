@@ -6,7 +6,6 @@ import { staffCall } from './staff-call.ts';
 /** A word that no other entry has, to search for a test's own entries. */
 export const ownWord = (): string => `w${randomUUID().replaceAll('-', '')}`;
 
-/** Adds an entry through the API. */
 export const addEntry = (content: string, status: 'info' | 'urgent' = 'info'): Promise<WebdataEntry> =>
   staffCall<WebdataEntry>('/api/webdata', { content, status });
 
@@ -17,11 +16,9 @@ export async function addEntries(contents: string[], status?: 'info' | 'urgent')
   return added;
 }
 
-/** The entries that a search finds, newest first. */
 export const findEntries = (search: string): Promise<WebdataEntry[]> =>
   staffCall<WebdataEntry[]>(`/api/webdata?search=${search}`);
 
-/** Changes an entry's status as another user. */
 export async function changeAs(
   credentials: { username: string; password: string },
   { id }: WebdataEntry,

@@ -7,7 +7,7 @@ export const adminPaths = {
   editIssue: (id: string) => `/admin/archives/issues/${id}`,
   addArticle: ({ year, volume, issue }: IssueKey) => `/admin/archives/add/${year}/${volume}/${issue}`,
   editArticle: (id: string) => `/admin/archives/${id}`,
-  /** Where the full text of an article is looked through. */
+  /** Page where staff check the full text of an article. */
   fullText: (id: string) => `/admin/archives/${id}/text`,
   publishAmendment: (id: string) => `/admin/archives/${id}/notice`,
   doi: (id: string) => `/admin/dois/${id}`,
@@ -23,10 +23,10 @@ export const adminPaths = {
   decide: (id: string, kind: DecisionKind) => `/admin/manuscripts/${id}/decide/${kind}`,
   /** @param to 'author', or the id of a review */
   writeMail: (id: string, to: string) => `/admin/manuscripts/${id}/mail/${to}`,
-  /** @param review that of a reviewer who is invited again */
+  /** @param review of a reviewer who is invited again */
   inviteReviewer: (id: string, review?: string) =>
     `/admin/manuscripts/${id}/invite${review === undefined ? '' : `?review=${review}`}`,
-  /** With the best candidate chosen. */
+  /** Invitation with the best candidate chosen. */
   inviteNext: (id: string) => `/admin/manuscripts/${id}/invite?next=1`,
   reviewer: (id: string) => `/admin/reviewers/${id}`,
   /** The form that adds the article of an accepted manuscript. */

@@ -9,7 +9,7 @@ export class ApiError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly fields: Record<string, string> = {},
-    /** With `version_conflict`: the current entity. */
+    /** The current entity, with `version_conflict`. */
     readonly current?: unknown,
   ) {
     super(message);
@@ -33,16 +33,16 @@ interface Call {
   idempotencyKey?: string;
   /** Prefers 202 and a job for long-running work. */
   asJob?: true;
-  /** Not by the user: an ended session is not asked about. */
+  /** Not ordered by the user: an ended session is ignored. */
   unattended?: true;
-  /** Completes it even if the page is left meanwhile. */
+  /** Completes the call even if the page is left meanwhile. */
   keepalive?: boolean;
-  /** Further ones, such as the token of a link. */
+  /** Other headers, such as the token of a link. */
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** Error codes of calls that a proof of identity permits, or another sign-in. */
+/** Error codes of calls that need a proof of identity, or another sign-in. */
 export type ProofRequired = 'unauthorized' | 'recent_sign_in_required' | 'recent_second_factor_required';
 type Prove = (required: ProofRequired) => Promise<boolean>;
 
@@ -150,7 +150,7 @@ export function apiError(status: number, body: unknown, headers?: Headers): ApiE
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = { 401: 'unauthorized', 429: 'too_many_requests' };
 
-/** Error codes whose usual message says no more than the specified words. */
+/** Error codes whose default message adds nothing to the specified one. */
 const general: ErrorCode[] = ['internal', 'bad_gateway', 'service_unavailable'];
 
 /**

@@ -1,4 +1,4 @@
-/** What pages read of a `Response`. */
+/** Members of `Response` that pages read. */
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'redirected' | 'url' | 'json'> & {
   headers: Pick<Headers, 'get'>;
 };

@@ -1,6 +1,6 @@
 export const FILE_CHANGED = 'The file has changed since you chose it. Choose it again.';
 
-/** Whether a chosen file cannot be read any more, since it was changed or removed on the disk. */
+/** Whether a chosen file can no longer be read because it was changed or removed on the disk. */
 export const isChanged = (file: Blob): Promise<boolean> =>
   file
     .slice(0, 1)
@@ -10,7 +10,7 @@ export const isChanged = (file: Blob): Promise<boolean> =>
       () => true,
     );
 
-/** A message for each field of a form whose file cannot be read any more. */
+/** A message for each field of a form whose file can no longer be read. */
 export async function changedFiles(form: FormData): Promise<Record<string, string>> {
   const problems: Record<string, string> = {};
   for (const [field, value] of form)

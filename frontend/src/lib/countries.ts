@@ -1,6 +1,6 @@
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Names besides those of Unicode. */
+/** Country names besides those of Unicode. */
 const others: Record<string, string> = {
   usa: 'US',
   'united states of america': 'US',
@@ -10,7 +10,7 @@ const others: Record<string, string> = {
 
 let codes: Map<string, string> | undefined;
 
-/** The codes of countries by their English names in lower case. */
+/** Codes of countries by their English names in lower case. */
 function codesByName(): Map<string, string> {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const named = letters.flatMap((first) =>

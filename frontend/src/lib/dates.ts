@@ -24,7 +24,7 @@ export function shortDate(date: string): string {
 /** '2026-03-05' → '2026/03/05', Google Scholar's date format. */
 export const scholarDate = (date: string): string => date.slice(0, 10).replaceAll('-', '/');
 
-/** Cached per time zone: lists use it for every row. */
+/** Formats cached per time zone: lists use one for every row. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day in the site's time zone, as YYYY-MM-DD. */
@@ -42,7 +42,7 @@ export function dayIn(timeZone: string, now = new Date()): string {
   return calendar.format(now);
 }
 
-/** When a calendar day begins in the site's time zone. @param later by how many days */
+/** The beginning of a calendar day in the site's time zone. @param later by how many days */
 export function midnightIn(timeZone: string, day: string, later = 0): Date {
   const date = dayIn('UTC', new Date(Date.parse(`${day}T00:00:00Z`) + later * DAY_MS));
   // Zones are at most 14 hours from UTC, by quarters of an hour.

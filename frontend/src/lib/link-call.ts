@@ -4,10 +4,10 @@ import { call } from './api-call.ts';
 import { saveFile } from './save-file.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** What the calls of a link are about: the manuscript of an author, or the review of a reviewer. */
+/** Subject of a link's calls: the manuscript of an author, or the review of a reviewer. */
 export type LinkBase = 'mine' | 'review';
 
-/** The calls of a link, whose token no address has. */
+/** Calls of a link, whose token is in no address. */
 export function linkCalls(token: string, about: LinkBase) {
   const base = `/api/manuscripts/${about}`;
   const headers = { [MANUSCRIPT_LINK]: token };

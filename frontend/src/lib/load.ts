@@ -28,7 +28,7 @@ class FetchFailure extends Error {
   }
 }
 
-/** Data of a part of a page, or why it could not be fetched; see PagePart. */
+/** Data of a part of a page, or the reason why it could not be fetched; see PagePart. */
 export type Part<T> = { loaded: T } | { failure: string };
 
 /** Awaits the data of a part of a page; anything but a failed fetch, such as a 404 or a redirect, is rethrown. */
@@ -62,7 +62,7 @@ export async function load<T>(page: PageRequest, path: string): Promise<T> {
   return (await fetchJson<T>(page, path)).value;
 }
 
-/** The same with the API path of the response, which differs from the requested one after a redirect. */
+/** The data with the API path of the response, which differs from the requested one after a redirect. */
 export async function loadFrom<T>(page: PageRequest, path: string): Promise<{ value: T; from: string }> {
   const { value, response } = await fetchJson<T>(page, path);
   return { value, from: response.redirected ? new URL(response.url).pathname : path };

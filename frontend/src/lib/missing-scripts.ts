@@ -40,7 +40,7 @@ export const orReload =
       return new Promise(() => undefined);
     });
 
-/** A script that is missing from the reloaded page too would not come with the next reload. */
+/** Whether the page was reloaded: a script missing from it would not come with the next reload. */
 function wasReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';

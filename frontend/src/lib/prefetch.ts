@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { languageOfPath } from '#contracts/values/site-languages.ts';
 import { prefetch } from './api-fetch.ts';
 
-/** Hovering this long indicates intent. */
+/** Milliseconds of hovering that indicate intent. */
 const RESTS_MS = 60;
 
 /**

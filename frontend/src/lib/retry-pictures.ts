@@ -3,7 +3,7 @@ const DELAYS = [2, 8, 30];
 
 const retries = new WeakMap<HTMLImageElement, number>();
 
-/** Requests pictures again that failed, as when the server was busy: browsers never do. */
+/** Requests failed pictures again, for example after the server was busy: browsers never do. */
 export function retryPictures(): void {
   document.addEventListener(
     'error',

@@ -5,10 +5,10 @@ import { storedSession } from './session.ts';
 interface Upload {
   path: string;
   file: Blob | FormData;
-  /** The type of a file that is sent as it is. */
+  /** Media type of a file that is sent unchanged. */
   type?: string;
   headers?: Record<string, string>;
-  /** From 0 to 1; fetch has no upload progress. */
+  /** Progress from 0 to 1; fetch reports none for uploads. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }

@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
-/** The words of inputs that have some besides their label; pages of staff are in English. */
+/** Words of inputs besides their label; pages of staff are in English. */
 export const englishInputWords = {
-  /** The word of another language for a field's label or a tool's. */
+  /** Translation of the label of a field or a tool. */
   label: (label: string): string => label,
   loadingEditor: 'Loading the editor…',
   words: (count: number, more: number, most: number | undefined): string =>

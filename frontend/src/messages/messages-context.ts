@@ -4,7 +4,6 @@ import type { Messages } from './messages.ts';
 /** Provided around the whole application. */
 export const MessagesContext = createContext<Messages | undefined>(undefined);
 
-/** The words of the page's language. */
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext);
   if (!messages) throw new Error('Nothing provides the messages');

@@ -8,7 +8,6 @@ interface Props {
   onClick: () => unknown;
 }
 
-/** A button that does something on its page. */
 export const ActionButton = ({ label, name, isMain = false, disabled, onClick }: Props) => (
   <button
     type="button"

@@ -7,7 +7,7 @@ interface Props {
   label: string;
 }
 
-/** Copies a text; there only with JavaScript, and where the browser permits it. */
+/** Copies a text; shown only with JavaScript, and where the browser permits it. */
 export function CopyButton({ text, label }: Props) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   const { frame } = useMessages();

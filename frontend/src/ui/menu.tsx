@@ -5,7 +5,7 @@ import styles from './menu.module.css';
 interface Props {
   label: ReactNode;
   className?: string;
-  /** Class of what opens it. */
+  /** Class of the label. */
   look?: string;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What went wrong, which screen readers say as soon as it is there. */
+/** Error message that screen readers announce as soon as it appears. */
 export const Problem = ({ text }: { text: string | undefined }) =>
   text && (
     <p className="problem" role="alert">

@@ -6,11 +6,11 @@ import styles from './shortcut-list.module.css';
 import { currentShortcuts, type Shortcut, useKey } from './use-key.ts';
 
 interface Props {
-  /** The page of help for the one that is shown, if there is one. */
+  /** Help page for the current page. */
   help?: { to: string; title: string };
 }
 
-/** The `?` key shows the shortcuts of the page, and what helps on it. */
+/** The `?` key shows the shortcuts of the page and a link to its help. */
 export function ShortcutList({ help }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [listed, setListed] = useState<Shortcut[]>([]);

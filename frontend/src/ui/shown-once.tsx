@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import styles from './shown-once.module.css';
 
-/** A new secret, at the only time that it is shown. @param children what it is, as a sentence */
+/** Shows a new secret once. @param children sentence that says what it is */
 export function ShownOnce({ secret, children }: { secret: string; children: ReactNode }) {
   return (
     <div className={styles.added} role="status">

@@ -2,7 +2,7 @@ import styles from './sparkline.module.css';
 
 interface Props {
   values: readonly number[];
-  /** What it shows, for those who do not see it; without it the numbers stand elsewhere on the page. */
+  /** Text alternative; without it the numbers stand elsewhere on the page. */
   label?: string;
 }
 

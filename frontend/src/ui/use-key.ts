@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 export interface Shortcut {
-  /** As `aria-keyshortcuts` names them: 'n', '?', 'Control+k'. */
+  /** Keys as in `aria-keyshortcuts`: 'n', '?', 'Control+k'. */
   keys: string;
-  /** What it does. */
   label: string;
 }
 

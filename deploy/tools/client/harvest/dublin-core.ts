@@ -11,7 +11,7 @@ import type { OaiRecord } from './oai-pages.ts';
 /** An article list's row, without the file. */
 export type HarvestedRow = Record<string, unknown> & { refnumber: string };
 
-/** Where an article stands in its journal. */
+/** Issue and pages of an article. */
 interface Place {
   year: string;
   volume: string;

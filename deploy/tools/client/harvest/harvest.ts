@@ -10,10 +10,10 @@ import { Refused, type WebClient } from './web-client.ts';
 
 const MAX_HTML_BYTES = 4_194_304;
 
-/** How far a harvest is; stored after each page of records. */
+/** Progress of a harvest, stored after each page of records. */
 interface Progress {
   repository: string;
-  /** Pages of records that are stored. */
+  /** Number of stored pages of records. */
   pages: number;
   records: number;
   /** The resumption token of the next page. */
@@ -24,7 +24,7 @@ interface Progress {
 interface Harvested {
   identifier: string;
   row: HarvestedRow & { pdf?: string };
-  /** Why it has no file. */
+  /** Reason why the record has no file. */
   note?: string;
 }
 

@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { foreignRequest, PrivateAddress } from '#platform/http/foreign-request.ts';
 
 export interface WebResponse {
-  /** After redirects. */
+  /** Address after redirects. */
   address: URL;
   bytes: Buffer;
 }
 
-/** Limits of what another server may cost. */
+/** Limits of requests to other servers. */
 interface RequestLimits {
-  /** For one request and its response. */
+  /** Timeout of one request and its response. */
   requestMs: number;
-  /** How often a request is sent while the server is busy or fails. */
+  /** Number of attempts while the server is busy or fails. */
   attempts: number;
-  /** The first pause between two of them, which doubles, unless the server names one. */
+  /** First pause between two attempts; it doubles unless the server names one. */
   pauseMs: number;
   longestPauseMs: number;
 }
@@ -23,12 +23,12 @@ const usual: RequestLimits = { requestMs: 60_000, attempts: 6, pauseMs: 2_000, l
 const MAX_REDIRECTS = 5;
 const headers = { accept: '*/*', 'user-agent': 'Colophon' };
 
-/** A response that will not get better: the address is wrong, or the file too large. */
+/** Response that another attempt would not change: the address is wrong, or the file too large. */
 export class Refused extends Error {}
 
 /** A failure of the server or the network that may pass. */
 class Failing extends Error {
-  /** The response's, if there was one. */
+  /** Status of the response, if there was one. */
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
 
@@ -39,7 +39,7 @@ class Failing extends Error {
   }
 }
 
-/** Reads from a server that nobody here runs: it may be slow, busy, wrong or gone. */
+/** Reads from servers run by others, which may be slow, busy, wrong or gone. */
 export class WebClient {
   private readonly limits: RequestLimits;
   /** Hosts, with their ports, that may be in an internal network. */
@@ -105,7 +105,7 @@ export class WebClient {
   }
 }
 
-/** A server that still responds, but not to this, has lost it; one that is busy or silent may be asked another day. */
+/** A server that responds otherwise has lost the document; one that is busy or silent may be asked another day. */
 function lastError({ href }: URL, { status, message }: Failing): Error {
   const isLost = status !== undefined && ![429, 503].includes(status);
   return isLost ? new Refused(`${href} ${message}`) : new Error(`${href} ${message}`);
@@ -136,7 +136,7 @@ async function bytesOf({ href }: URL, response: IncomingMessage, most: number): 
   return Buffer.concat(pieces);
 }
 
-/** Seconds, or a date. */
+/** Retry-After has seconds or a date. */
 function retryAfterMs(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();

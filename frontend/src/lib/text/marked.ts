@@ -18,7 +18,7 @@ export function piecesMarked(text: string, searched: readonly string[]): { text:
   return pieces;
 }
 
-/** The same for sanitised HTML, whose tags and entities are left unchanged. */
+/** Sanitised HTML split in the same way; its tags and entities are left unchanged. */
 export function htmlMarked(html: SanitizedHtml, searched: readonly string[]): string {
   if (searched.length === 0) return html;
   return html.replace(/(<[^>]*>|&#?\w+;)|[^<&]+/gu, (all, markup: string | undefined) =>

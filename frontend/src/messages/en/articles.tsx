@@ -22,7 +22,7 @@ export const articles = {
   type: (type: ArticleType): string => type[0]!.toUpperCase() + type.slice(1),
   amendment: (type: AmendmentType): string => amendments[type].label,
   standing: (standing: Standing): string => standingLabels[standing],
-  /** After the text of a link to an article that must no longer be relied on. */
+  /** Text of a link to an article that must no longer be relied on. */
   retracted: (text: string, standing: Standing): string => linkText(text, standing),
   peerReview: (line: string): string => `Peer review: ${line}`,
   received: 'Received',

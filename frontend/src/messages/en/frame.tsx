@@ -53,7 +53,7 @@ export const frame = {
   feed: 'Feed',
   licence: (link: ReactNode): ReactNode => <>Articles are open access under the {link} licence.</>,
   editorialOffice: 'the editorial office',
-  /** Said of a text, by the language that it is written in. */
+  /** Note on a text, by the language that it is written in. */
   onlyIn: { en: 'In English only', hi: 'In Hindi only' },
   unavailable: 'This part is not available at the moment',
   loading: 'Loading…',

@@ -3,7 +3,7 @@ import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { Recommendation } from '#contracts/values/recommendations.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 
-/** The page of a reviewer's link. */
+/** Page of a reviewer's link. */
 export const review = {
   invited: (journal: string): string => `${journal} invites you to review this manuscript.`,
   confidential:

@@ -249,7 +249,7 @@ export const submission = {
     objected: 'The journal knows that you did not agree. It will write to you.',
     ended: 'The journal has finished its work on this manuscript.',
   },
-  /** The words of another language for a message about a field or file. */
+  /** Translation of a message about a field or file. */
   problem: (message: string): string => message,
   inputs: englishInputWords,
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Standing } from '#contracts/publication/amendments.ts';
 
-/** The page that verifies documents; what names a certificate is of authors' and editors' certificates alone. */
+/** The page that verifies documents; names of certificates are those of authors' and editors' certificates alone. */
 export const verification = {
   title: 'Verify a document',
   description: 'Check a certificate, letter or receipt of the journal by its code.',

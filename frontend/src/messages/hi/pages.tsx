@@ -17,7 +17,7 @@ const posts: Record<string, string> = {
   Lecturer: 'व्याख्याता',
 };
 
-/** 'अनुक्रमित, रेफ़रीड और सहकर्मी-समीक्षित ', or as much of it as the journal has said of itself. */
+/** 'अनुक्रमित, रेफ़रीड और सहकर्मी-समीक्षित ', or as much of it as the journal claims. */
 function claimed({ is_indexed, is_peer_reviewed }: Claims, and: string): string {
   const claims = [is_indexed ? 'अनुक्रमित' : '', is_peer_reviewed ? `रेफ़रीड${and}सहकर्मी-समीक्षित` : ''];
   const said = claims.filter(Boolean).join(', ');

@@ -17,7 +17,7 @@ interface Props {
   present?: { name: string; address: string };
   maxBytes?: number;
   required?: boolean;
-  /** Whether its first page is not shown, as it is elsewhere. */
+  /** Hides its first page, which is shown elsewhere. */
   unseen?: boolean;
   invalid?: boolean;
   problem?: string;

@@ -6,7 +6,7 @@ interface Props {
   onChange: (on: boolean) => void;
 }
 
-/** On or off, applied immediately. */
+/** A switch that is applied immediately. */
 export function Switch({ label, on, onChange }: Props) {
   return (
     <button

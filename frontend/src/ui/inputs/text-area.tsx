@@ -7,7 +7,6 @@ interface Props extends FieldProps {
   rows: number;
 }
 
-/** Several lines of plain text. */
 export function TextArea({ value, onChange, rows, ...field }: Props) {
   return (
     <Field {...field} className={styles.wide}>

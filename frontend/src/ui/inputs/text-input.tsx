@@ -11,7 +11,7 @@ interface Props extends FieldProps {
   autoFocus?: boolean;
   /** Id of a `datalist` of suggestions. */
   list?: string;
-  /** How much of the form's width it uses. */
+  /** Share of the form's width. */
   wide?: boolean | 'double';
 }
 

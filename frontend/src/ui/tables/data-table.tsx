@@ -14,10 +14,10 @@ export interface Column<Row> {
   isHeadHidden?: boolean;
   /** Label of its cells in cards, which have no head; true for the text of the head. */
   caption?: string | true;
-  /** Whether cards leave it out: the record has it. */
+  /** Leaves the column out of cards, whose record has it. */
   isLeftOutOfCards?: true;
   sortBy?: SortKey<Row> | true;
-  /** How its cells look (table.module.css). */
+  /** Look of its cells (table.module.css). */
   look?:
     | 'name'
     | 'number'
@@ -53,15 +53,15 @@ interface Props<Row> {
   /** Whether a row is shown as staff-only. */
   isDisabled?: (row: Row) => boolean;
   selection?: {
-    /** A row: 'article'. */
+    /** Noun for a row: 'article'. */
     noun: string;
     idOf: (row: Row) => string;
     nameOf: (row: Row) => string;
-    /** Shown while rows are selected. @param ids in the order of the rows */
+    /** Actions shown while rows are selected. @param ids in the order of the rows */
     actions: (ids: string[]) => ReactNode;
   };
   start?: ReactNode;
-  /** Instead of a table without rows. */
+  /** Content instead of a table without rows. */
   empty?: ReactNode;
 }
 
@@ -245,7 +245,7 @@ function stored(): Record<string, string[] | undefined> {
 
 const controls = 'a, button, input, label, select, textarea, summary, dialog';
 
-/** Opens a row's record by a click that neither selects text nor is for a control; as links, in a tab with Ctrl. */
+/** Opens a row's record by a click that neither selects text nor is for a control; like a link, in a new tab with Ctrl. */
 function useRowClick() {
   const navigate = useNavigate();
   return (to: string) => ({
@@ -320,7 +320,6 @@ interface ColumnChoiceProps {
   onShow: (head: string, on: boolean) => void;
 }
 
-/** Chooses the columns that a table shows. */
 const ColumnChoice = ({ heads, hidden, onShow }: ColumnChoiceProps) => (
   <Menu label="Columns" className={styles.choice} look="button quiet">
     <fieldset>

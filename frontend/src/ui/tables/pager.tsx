@@ -6,7 +6,7 @@ import styles from './pager.module.css';
 interface Props {
   className?: string;
   label: string;
-  /** From 1. */
+  /** Page number from 1. */
   page: number;
   pages: number;
   address: (page: number) => string;

@@ -18,7 +18,7 @@ export function useSelection(ids: string[]) {
   }
 
   return {
-    /** In the order of the rows. */
+    /** Selected ids in the order of the rows. */
     selected,
     box: (id: string, label: string) => (
       <label className={styles.check}>

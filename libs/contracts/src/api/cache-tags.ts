@@ -1,7 +1,7 @@
 import type { EventData, EventType } from './events.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 
-/** For caches that receive no purges. The gateway stores a response until one of its tags is purged. */
+/** `Cache-Control` for caches that receive no purges. The gateway stores a response until one of its tags is purged. */
 export const PUBLIC_CACHE_CONTROL =
   'public, max-age=0, s-maxage=15, stale-while-revalidate=15, stale-if-error=86400';
 
@@ -28,9 +28,9 @@ export const cacheTags = {
   settings: 'settings',
   board: 'board',
   indexing: 'indexing',
-  /** The journal's own pages, */
+  /** The journal's own pages. */
   pages: 'pages',
-  /** and the links to them that every page shows. */
+  /** Links to the journal's own pages, which every page shows. */
   menu: 'menu',
   archives: 'archives',
   /** Responses in which any article may appear: search, feeds, sitemaps. */

@@ -46,11 +46,11 @@ export const errorTable = {
     status: 403,
     message: 'Your role requires more than a password: sign in with your passkey',
   },
-  /** The session may only set one up, until then. */
+  /** Until then the session may only set up a second factor. */
   second_factor_missing: { status: 403, message: 'Your role requires a second factor: set it up first' },
   /** The session's user must prove their identity again (`POST /auth/reauthenticate`), then repeat the call. */
   recent_sign_in_required: { status: 403, message: 'Please confirm first that it is you' },
-  /** As above, by a code or a passkey: the password does not change a second factor. */
+  /** Like `recent_sign_in_required`, but by a code or a passkey: the password does not change a second factor. */
   recent_second_factor_required: {
     status: 403,
     message: 'Please confirm first that it is you, by a code of your app or a passkey',
@@ -58,7 +58,7 @@ export const errorTable = {
   invalid_ip: { status: 403, message: 'Invalid IP' },
   not_found: pageErrors.not_found,
   article_not_found: pageErrors.article_not_found,
-  /** A correction, a retraction or another notice about an article. */
+  /** The article is a correction, a retraction or another notice. */
   notice_without_documents: {
     status: 404,
     message: 'A notice about an article has no certificate and no cover page',
@@ -93,7 +93,7 @@ export const errorTable = {
   duplicate_address: { status: 409, message: 'Another user has this e-mail address', field: 'email' },
   /** An import can be loaded only once, and only after its check. */
   import_not_ready: { status: 409, message: 'This import is not ready to be loaded' },
-  /** At the field `status` or `role`. */
+  /** The error is at the field `status` or `role`. */
   last_administrator: {
     status: 409,
     message: 'The last enabled administrator cannot be disabled or given another role',
@@ -114,7 +114,7 @@ export const errorTable = {
     status: 409,
     message: 'This job cannot be retried: what it works on is gone or finished. Discard it and start again',
   },
-  /** Whoever may do it next has done it already, or the manuscript has ended. */
+  /** The step was taken already, or the manuscript has ended. */
   manuscript_closed: { status: 409, message: 'This is not open any more: the manuscript has moved on' },
   submissions_closed: { status: 409, message: 'The journal takes no new manuscripts at present' },
   too_many_drafts: {
@@ -161,7 +161,7 @@ export const errorTable = {
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key came with another request before' },
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later' },
   internal: pageErrors.internal,
-  /** The message names them. */
+  /** The message names the letters. */
   letters_without_font: {
     status: 501,
     message: 'No font on the server has all letters of this document',

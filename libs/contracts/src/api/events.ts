@@ -3,7 +3,7 @@ import type { IssueKey } from '#contracts/publication/issue-key.ts';
 interface ArticleEvent {
   articleId: string;
   issues: IssueKey[];
-  /** What the change is to readers; absent if they see the article neither before nor after. */
+  /** Effect of the change for readers; absent if they see the article neither before nor after. */
   forReaders?: 'published' | 'changed' | 'withdrawn';
 }
 
@@ -12,9 +12,9 @@ export interface EventData {
   'catalog.article.published': ArticleEvent;
   /** `issues` also has the previous issue of an article that moved. */
   'catalog.article.updated': ArticleEvent;
-  /** What readers see of an article's file or its full text, which are read after the article was stored. */
+  /** An article's file or full text has changed for readers; both are read after the article was stored. */
   'catalog.file.changed': ArticleEvent;
-  /** The articles that the page of this one names as related, as the journal grows. */
+  /** The articles related to this one have changed, as the journal grows. */
   'catalog.related.changed': { articleId: string };
   /** `issues` has its place. */
   'catalog.issue.created': { issueId: string; issues: IssueKey[] };

@@ -36,7 +36,7 @@ export const WEBHOOK_ATTEMPTS = 40;
 /** The last attempt may be as late as an hour after the one before. */
 const withinAnHour = (attempts: number): Retries => ({ attempts, maxDelayMs: 3_600_000 });
 
-/** What a job needs: ids, and how its result is wanted. */
+/** A job with its queue, its payload (ids, and the wanted form of its result) and its retries. */
 const job = <const Queue extends string, Shape extends PayloadShape>(
   queue: Queue,
   data: Shape,
@@ -162,7 +162,6 @@ export const jobs = {
 export type JobType = keyof typeof jobs;
 export type JobQueue = (typeof jobs)[JobType]['queue'];
 
-/** The payload of each job. */
 export type JobData = { [T in JobType]: Payload<(typeof jobs)[T]['data']> & { requestId: string } };
 
 /** A job that a change starts. */

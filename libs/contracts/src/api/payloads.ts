@@ -3,7 +3,7 @@ type Is<T> = (value: unknown) => value is T;
 export type PayloadShape = Readonly<Record<string, Is<unknown>>>;
 type Value<T> = T extends Is<infer V> ? V : never;
 
-/** What a shape declares; what may be undefined may be missing. */
+/** Type that a shape declares; values that may be undefined may be missing. */
 export type Payload<Shape extends PayloadShape> = {
   [Name in keyof Shape as undefined extends Value<Shape[Name]> ? never : Name]: Value<Shape[Name]>;
 } & { [Name in keyof Shape as undefined extends Value<Shape[Name]> ? Name : never]?: Value<Shape[Name]> };

@@ -8,7 +8,7 @@ export interface LoggedPurge {
   id: string;
   /** Name of the log: a log that lost entries, or whose database did, is followed by one with another name. */
   log: string;
-  /** None: there was nothing to purge. */
+  /** Purged tags; none if there was nothing to purge. */
   tags: string[];
   /** Whether the log has every change that was committed before the entry ahead of this one was appended. */
   complete: boolean;

@@ -3,7 +3,7 @@ import { withoutLanguage } from '#contracts/values/site-languages.ts';
 const paged = ['page', 'limit'];
 /** The public search's parameters. */
 const filters = ['year', 'type', 'sort', 'exact'];
-/** Those of OJS, from whose addresses pages redirect. */
+/** Search parameters of OJS, from whose addresses pages redirect. */
 const ojsSearch = ['query', 'simpleQuery', 'authors', 'title'];
 const oai = ['verb', 'identifier', 'metadataPrefix', 'from', 'until', 'set', 'resumptionToken'];
 const ojsParts = ['journal', 'page', 'op', 'path', 'path[]'];

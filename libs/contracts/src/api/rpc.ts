@@ -32,12 +32,15 @@ export interface RpcCalls {
     request: { sessionId: string; address: string };
     response: { user: null } | { user: SignedInUser; person: Person; provenAt: string };
   };
-  /** By the SHA-256 of the token; null if it is unknown or expired, or its owner may not sign in from the address. */
+  /**
+   * The user of a token, by its SHA-256; null if it is unknown or expired, or its owner may not
+   * sign in from the address.
+   */
   'auth.verify-api-token': {
     request: { hash: string; address: string };
     response: { user: SignedInUser; person: Person; scopes: readonly TokenScope[] } | null;
   };
-  /** A mail to a user as it is to be sent now, with a new token in its link; null if it is not wanted any more. */
+  /** A mail to a user in its current form, with a new token in its link; null if it is no longer wanted. */
   'auth.user-mail': { request: { mailId: string }; response: UserMail | null };
   /** @see MailOutcome */
   'auth.user-mail-outcome': { request: MailOutcome; response: boolean };
@@ -63,12 +66,15 @@ export interface RpcCalls {
     request: ({ refnumber: string } | { articleId: string }) & { forStaff?: boolean };
     response: CertificateData | 'notice' | null;
   };
-  /** Unordered; omits unknown reference numbers, notices and, with `enabledOnly`, disabled articles. */
+  /**
+   * Data of certificates, unordered; omits unknown reference numbers, notices and, with
+   * `enabledOnly`, disabled articles.
+   */
   'catalog.certificate-data-list': {
     request: { refnumbers: string[]; enabledOnly: boolean };
     response: CertificateData[];
   };
-  /** What staff selected for documents: unordered; omits unknown reference numbers, includes disabled articles. */
+  /** Articles that staff selected for documents, unordered; omits unknown reference numbers, includes disabled articles. */
   'catalog.selected-articles': { request: { refnumbers: string[] }; response: SelectedArticle[] };
   /** Every enabled editor. */
   'catalog.board-data': { request: object; response: BoardData };
@@ -77,22 +83,22 @@ export interface RpcCalls {
     request: { folder: 'editors' | 'site'; picture: string };
     response: string | null;
   };
-  /** Unordered; omits unknown reference numbers, includes disabled articles. */
+  /** Data of index pages, unordered; omits unknown reference numbers, includes disabled articles. */
   'catalog.index-page-data': { request: { refnumbers: string[] }; response: IndexPageData };
-  /** Unordered; omits unknown ids, includes disabled editors. */
+  /** Data of editors' certificates, unordered; omits unknown ids, includes disabled editors. */
   'catalog.editor-certificate-data': { request: { ids: string[] }; response: EditorCertificateData };
   /** The names of the journal and its site, which must not be used as passwords. */
   'catalog.journal-names': { request: object; response: string[] };
   /** The site's address, without a trailing slash. */
   'catalog.site-origin': { request: object; response: string };
-  /** The journal as the register of manuscripts needs it. */
+  /** Settings that the register of manuscripts needs. */
   'catalog.manuscript-settings': { request: object; response: ManuscriptSettings };
-  /** A mail with the journal's words; placeholders that have no value stay out, with paragraphs that have only these. */
+  /** A mail in the journal's words; placeholders without a value are left out, with paragraphs that have only these. */
   'catalog.mail-letter': {
     request: { kind: ManuscriptMailKind; language: SiteLanguage; values: Record<string, string> };
     response: MailText;
   };
-  /** The articles that are or may be these manuscripts: by the ids of manuscripts or of an article. */
+  /** The articles of these manuscripts, published or not: by the ids of manuscripts or of an article. */
   'catalog.articles-of-manuscripts': {
     request: { manuscripts: string[] } | { articleId: string };
     response: ManuscriptsArticle[];
@@ -101,7 +107,7 @@ export interface RpcCalls {
   'catalog.reference-number-used': { request: { refKey: string }; response: boolean };
   /** Articles whose folded title is this one, or has these words, the nearest first. */
   'catalog.articles-with-title': { request: { titleKey: string }; response: DuplicateArticle[] };
-  /** Who could review a manuscript with these keywords and this title: the board, and authors of articles like it. */
+  /** Possible reviewers of a manuscript with these keywords and this title: the board, and authors of similar articles. */
   'catalog.reviewer-candidates': { request: { text: string }; response: CatalogCandidates };
   /** Articles of a year or later by authors with one of these names. */
   'catalog.articles-by-authors': {
@@ -110,7 +116,7 @@ export interface RpcCalls {
   };
   /** Organizations by name, for an author who names an institution. */
   'catalog.organizations': { request: { q: string }; response: Organization[] };
-  /** A mail about a manuscript as it is to be sent now, with a new token in its link; null if it is not wanted any more. */
+  /** A mail about a manuscript in its current form, with a new token in its link; null if it is no longer wanted. */
   'manuscripts.mail': {
     request: { mailId: string } & Pick<ManuscriptSettings, 'origin' | 'submit_online'>;
     response: ManuscriptMail | null;
@@ -140,14 +146,14 @@ export interface RpcCalls {
   };
   /** @see MailOutcome */
   'manuscripts.mail-outcome': { request: MailOutcome; response: boolean };
-  /** The same for the process that prints it, which hands it to nobody. */
+  /** The same document for the process that prints it, which passes it on to nobody. */
   'manuscripts.printed-document': { request: ManuscriptPaperName; response: ManuscriptPaper | null };
-  /** How much people have reviewed or edited; with the token of a link the reviewer's own alone. Omits those who did nothing. */
+  /** Records of reviewing and editing; with the token of a link only the reviewer's own. Omits people without any. */
   'manuscripts.service-records': {
     request: { records: Pick<ServiceRecord, 'kind' | 'holder' | 'year'>[]; link?: string };
     response: ServiceRecord[];
   };
-  /** What the code of a letter or receipt stands for. */
+  /** The letter or receipt with a code. */
   'manuscripts.verified-paper': { request: { code: string }; response: VerifiedPaper | null };
 }
 export type RpcPattern = keyof RpcCalls;
@@ -179,7 +185,7 @@ const forManuscripts = [
 const ofPapers = ['manuscripts.service-records'] as const;
 const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;
 const ofMails = ['auth.user-mail-outcome', 'manuscripts.mail-outcome'] as const;
-/** What each process may call; everything else is refused. */
+/** Calls that each process may make; everything else is refused. */
 export const rpcGrants = {
   auth: ['catalog.journal-names', 'catalog.site-origin'],
   catalog: [...ofCallers, ...ofMails, 'manuscripts.mail-sample', 'manuscripts.reserved'],
@@ -207,11 +213,11 @@ export const rpcGrants = {
 } as const satisfies Record<string, readonly RpcPattern[]>;
 export type RpcCaller = keyof typeof rpcGrants;
 
-/** Who a user is besides the account. */
+/** A user as a person, besides the account. */
 export interface Person {
   /** Whether the user has an address, or one that waits for its confirmation. */
   hasAddress: boolean;
-  /** What the user is recognized by (`personKeys`), with former addresses and one that waits for its confirmation. */
+  /** Keys by which the user is recognized (`personKeys`), with former addresses and one that waits for its confirmation. */
   keys: string[];
 }
 
@@ -219,9 +225,9 @@ export interface Person {
 export interface MailOutcome {
   mailId: string;
   state: MailState;
-  /** Why it was not delivered, or not yet, as a message for staff. */
+  /** Reason why the mail was not delivered, or not yet, as a message for staff. */
   error: string;
-  /** What was sent, with `{link}` in place of a link that is for its recipient alone. */
+  /** Text that was sent, with `{link}` in place of a link that is for its recipient alone. */
   text?: MailText;
 }
 
@@ -241,7 +247,7 @@ export interface UserMail {
   by?: string;
 }
 
-/** What the register of manuscripts needs of the settings. */
+/** Settings that the register of manuscripts needs. */
 export interface ManuscriptSettings extends Pick<
   StaffSettings,
   | 'submit_online'
@@ -268,7 +274,7 @@ export interface ManuscriptSettings extends Pick<
   ready: boolean;
 }
 
-/** Those with an address only. `about` has the words of their work: the post, or an article's title and keywords. */
+/** Candidates with an address. `about` has the words of their work: the post, or an article's title and keywords. */
 export interface CatalogCandidates {
   board: { name: string; email: string; affiliation: string; about: string }[];
   authors: {
@@ -290,7 +296,7 @@ export interface ManuscriptMail {
   values: Record<string, string>;
   /** A letter as staff edited it, in place of the journal's words. */
   letter?: MailText;
-  /** The files that go with it; each is asked for by its id. */
+  /** Attached files; each is requested by its id. */
   files: { id: string; name: string }[];
   /** Id of the user who ordered it; absent if nobody did. */
   by?: string;
@@ -303,11 +309,11 @@ export interface ManuscriptsArticle {
   refnumber: string;
   /** Whether readers see it. */
   published: boolean;
-  /** The day on which they will, YYYY-MM-DD, or `WITH_ISSUE`; empty without one. */
+  /** Day of publication, YYYY-MM-DD, or `WITH_ISSUE`; empty without one. */
   publish_on: string;
 }
 
-/** Who signs the documents of a journal, and where it is. */
+/** Signatory and place of a journal, for its documents. */
 export interface Letterhead {
   journal: DocumentJournal;
   /** Its name in the languages of the site. */
@@ -324,7 +330,7 @@ export interface Letterhead {
 
 export interface SelectedArticle extends NamedIssue {
   refnumber: string;
-  /** Their number. */
+  /** Number of authors. */
   authors: number;
   /** Whether it is a notice about another article. */
   isNotice: boolean;
@@ -344,7 +350,7 @@ export interface CertificateData extends NamedIssue {
   standing?: Standing;
   /** The notice by which it was retracted or withdrawn; absent for other articles. */
   retraction?: RetractionNotice;
-  /** With the score of the year of `publishdate`. */
+  /** The journal, with its score of the year of `publishdate`. */
   journal: DocumentJournal;
   chiefEditor: { name: string; category: EditorCategory } | null;
   /** Name of the picture of the chief editor's signature; absent until it is set. */

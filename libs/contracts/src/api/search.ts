@@ -5,7 +5,10 @@ export type SearchOrder = (typeof searchOrders)[number];
 export const YEAR_COUNTS_HEADER = 'X-Year-Counts';
 export const TYPE_COUNTS_HEADER = 'X-Type-Counts';
 
-/** Response headers of the search, percent-encoded: the words that were searched instead of those sent, */
+/** Response header of the search, percent-encoded: the words that were searched instead of those sent. */
 export const CORRECTED_HEADER = 'X-Corrected-Query';
-/** and other spellings of names whose articles come after the others, separated by commas. */
+/**
+ * Response header of the search, percent-encoded: other spellings of names, separated by commas.
+ * Their articles come last.
+ */
 export const SIMILAR_NAMES_HEADER = 'X-Similar-Names';

@@ -73,7 +73,7 @@ const routes: readonly Route[] = [
   { prefix: '/', service: 'web', cached: true },
 ];
 
-/** Makes no strings: the gateway asks this of every route for every request. */
+/** Creates no strings, because the gateway calls it for every route of every request. */
 const isBelow = (path: string, prefix: string): boolean =>
   path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/');
 

@@ -4,24 +4,24 @@ import type { Role } from '#contracts/policies/roles.ts';
 
 /** A user's authenticator app. */
 export interface SecondFactorState {
-  /** When it was set up, ISO 8601; null if there is none. */
+  /** Time of the set-up, ISO 8601; null without an app. */
   since: string | null;
   /** Number of recovery codes that are left. */
   recovery_codes: number;
 }
 
-/** What the browser's `navigator.credentials` takes, as JSON (WebAuthn Level 3). */
+/** Options for the browser's `navigator.credentials`, as JSON (WebAuthn Level 3). */
 export type PasskeyOptions = Record<string, unknown>;
 
 /** The sign-in at an institution's OpenID provider. */
 export interface InstitutionSignIn {
   /** The label of its button; empty if none is configured. */
   label: string;
-  /** For staff alone: why it is switched off. */
+  /** Reason for staff why the sign-in is switched off. */
   problem?: string;
 }
 
-/** What a user can prove their identity by, again. */
+/** Ways in which a user can prove their identity again. */
 export interface IdentityProofs {
   password: boolean;
   passkey: boolean;
@@ -42,7 +42,7 @@ export interface PasskeyListing {
   last_used: string | null;
 }
 
-/** What an authenticator app needs; shown once. */
+/** Key for an authenticator app; shown once. */
 export interface SecondFactorSetUp {
   /** Base32, to be typed. */
   secret: string;
@@ -60,7 +60,7 @@ export interface SignInRulesView {
   second_factor: readonly Role[];
 }
 
-/** How a link to a password reaches its user: `copy` returns it to the administrator. */
+/** Ways in which a link to a password reaches its user: `copy` returns it to the administrator. */
 export const linkWays = ['mail', 'copy'] as const;
 
 /** A link that was made for a user: an invitation, or to a new password. */
@@ -71,10 +71,9 @@ export interface MadeLink {
   url?: string;
 }
 
-/** What a link in a mail is for: the first password, another one, or to confirm an address. */
+/** Purpose of a link in a mail: the first password, another one, or the confirmation of an address. */
 export interface LinkPurpose {
   kind: 'invitation' | 'reset' | 'address';
-  /** The user's name. */
   name: string;
   /** The address to be confirmed; empty otherwise. */
   email: string;
@@ -87,6 +86,6 @@ export type OwnName = FieldValues<typeof printedFields>;
 export interface OwnAddress {
   /** Empty without one. */
   email: string;
-  /** Waits for its confirmation. */
+  /** New address that is not confirmed yet. */
   new_email?: string;
 }

@@ -1,6 +1,6 @@
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 
-/** What a webhook can be notified of. */
+/** Events of which a webhook can be notified. */
 export const webhookEvents = [
   'article.published',
   'article.changed',
@@ -21,10 +21,10 @@ export const webhookEventLabels: Record<WebhookEvent, string> = {
 };
 
 export const MAX_WEBHOOKS = 20;
-/** A former secret signs beside the new one for this time. */
+/** Hours for which a former secret signs beside the new one. */
 export const BOTH_SECRETS_HOURS = 24;
 
-/** Why a text is not an address of a webhook; undefined if it is one. */
+/** Reason why a text is not the address of a webhook; undefined if it is one. */
 export function webhookAddressProblem(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isAddress = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
@@ -40,7 +40,7 @@ export interface Webhook {
   status: 'active' | 'ended';
   /** ISO 8601. */
   creation: string;
-  /** Until when the former secret signs too, ISO 8601; absent if none does. */
+  /** Expiry of the former secret, ISO 8601; absent without one. */
   former_until?: string;
   /** Incremented with each change. */
   version: number;
@@ -52,7 +52,7 @@ export interface WebhookListing extends Webhook {
   failed: number;
 }
 
-/** The response to its creation and to a new secret, the only ones that have the secret. */
+/** A webhook with its secret, which only the responses to its creation and to a new secret have. */
 export interface WebhookWithSecret extends Webhook {
   /** The secret as Standard Webhooks writes it: `whsec_…`. */
   secret: string;
@@ -68,7 +68,7 @@ export interface WebhookDelivery {
   message: WebhookMessage;
   state: (typeof deliveryStates)[number];
   attempts: number;
-  /** Why it is not delivered, or not yet; empty once it is. */
+  /** Reason why the message is not delivered, or not yet; empty once it is. */
   last_error: string;
   /** ISO 8601. */
   creation: string;
@@ -79,22 +79,22 @@ export interface WebhookDelivery {
 export interface WebhookArticle extends IssueKey {
   id: string;
   refnumber: string;
-  /** Its page. */
+  /** Address of its page. */
   url: string;
 }
 
 export interface WebhookIssue extends IssueKey {
   id: string;
-  /** Its page. */
+  /** Address of its page. */
   url: string;
   /** The place before it was renamed. */
   former?: IssueKey;
 }
 
-/** The body of a message, as Standard Webhooks recommends it: what happened to what, which is read from the API. */
+/** Body of a message, as Standard Webhooks recommends it: the event and its subject, whose details are read from the API. */
 export interface WebhookMessage {
   type: WebhookEvent;
-  /** When it happened, ISO 8601. */
+  /** Time of the event, ISO 8601. */
   timestamp: string;
   data: WebhookArticle | WebhookIssue;
 }

@@ -13,7 +13,7 @@ export function authorNamed(name: string): ArticleAuthor {
   return valuesOf(authorFields, { name, ...parts });
 }
 
-/** The authors of a comma-separated list of names; one that was there before keeps what is known of it. */
+/** Authors of a comma-separated list of names; those who were there before keep their details. */
 export function authorsNamed(authorname: string, before: readonly ArticleAuthor[] = []): ArticleAuthor[] {
   const left = [...before];
   return splitAuthors(authorname).map((name) => {

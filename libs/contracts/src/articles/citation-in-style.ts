@@ -84,7 +84,7 @@ const styles: Record<CitationStyle, (article: Citable, journal: Journal) => Styl
 export const citationIn = (style: CitationStyle, article: Citable, journal: Journal): StyledCitation =>
   styles[style](article, journal);
 
-/** The same as plain text, character for character what a page shows. */
+/** The citation as plain text, character for character what a page shows. */
 export function citationTextIn(style: CitationStyle, article: Citable, journal: Journal): string {
   const { before, title, after } = citationIn(style, article, journal);
   return `${before}${plainText(title)}${after.map(({ text }) => text).join('')}`;

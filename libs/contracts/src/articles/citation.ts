@@ -29,7 +29,7 @@ export interface CitationParts {
   /** At most six short names, then 'et al'. */
   authors: string[];
   title: EncodedHtml;
-  /** From what follows the title to the last page, or the DOI's address. */
+  /** Text after the title up to the last page, or to the DOI's address. */
   source: string;
 }
 
@@ -48,7 +48,6 @@ export function citationParts(article: Citable, journalName: string): CitationPa
   };
 }
 
-/** The authors' names in parts. */
 export const citedNames = (article: Citable): PersonName[] =>
   article.authors?.map(namePartsOf) ?? splitAuthors(article.authorname).map(personName);
 

@@ -21,7 +21,7 @@ export interface ArticleDoi extends ArticleLink {
   state: DepositState;
   /** Attempts to hand over the current deposit or to get its result. */
   attempts: number;
-  /** What the registry answered, or why the deposit is waiting or has failed. */
+  /** The registry's response, or the reason why the deposit is waiting or has failed. */
   message: string;
   /** Whether the registry knows the DOI, or may know it: then the article's DOI cannot change. */
   fixed: boolean;
@@ -37,32 +37,32 @@ interface DepositStep {
   message: string;
   /** Id of the batch under which the registry knows the deposit. */
   batch: string;
-  /** Who ordered it; empty for the registry's answers. */
+  /** User who ordered it; empty for the registry's responses. */
   by: string;
 }
 
 /** The deposits of one article. */
 export interface DoiDeposits extends ArticleDoi {
-  /** The registry's id of the last submission that it has answered. */
+  /** The registry's id of the last submission to which it has responded. */
   submission: string;
   /** Version of the article that was deposited last. */
   article_version: number;
-  /** The registry's complete answer. */
+  /** The registry's complete response. */
   answer: string;
   /** Newest first. */
   steps: DepositStep[];
 }
 
-/** What the deposit of DOIs is configured with. */
+/** Configuration of the deposit of DOIs. */
 export interface DoiRegistry {
   /** Address of the registry. */
   address: string;
   prefix: string;
-  /** What has to be set before DOIs can be deposited, in words; empty if nothing. */
+  /** Settings that are missing before DOIs can be deposited, in words; empty if none. */
   missing: string[];
 }
 
-/** How many articles of an issue were concerned. */
+/** Number of an issue's articles that were affected. */
 export interface IssueDois {
   articles: number;
 }

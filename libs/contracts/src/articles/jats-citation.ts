@@ -28,7 +28,7 @@ export function citationText(citation: MarkupElement): string {
     .trim();
 }
 
-/** A citation, or a name, of nothing but parts within a text; undefined of what is a text itself. */
+/** Words of a citation or name that consists of parts only; undefined for one that is a text itself. */
 export const wordsOfParts = (element: MarkupElement): string | undefined => {
   const { name } = element;
   if (composedOf.has(name)) return isComposed(element) ? citationText(element) : undefined;
@@ -38,7 +38,7 @@ export const wordsOfParts = (element: MarkupElement): string | undefined => {
 
 const names: Readonly<Record<string, string>> = { pmid: 'PMID', pmcid: 'PMCID', isbn: 'ISBN', issn: 'ISSN' };
 
-/** What an element says in words that are not its text. */
+/** Words for what an element says besides its text. */
 const spoken = byName<(element: MarkupElement) => string>([
   ['etal', (element) => plain(element) || 'et al.'],
   ['anonymous', (element) => plain(element) || 'Anonymous'],
@@ -56,7 +56,7 @@ const spoken = byName<(element: MarkupElement) => string>([
 
 const words = (element: MarkupElement): string => (spoken.get(element.name) ?? plain)(element);
 
-/** The text of an element, with what its parts say, which are apart. */
+/** The text of an element and its parts, which are separated. */
 function plain(element: MarkupElement): string {
   let text = '';
   let before: MarkupElement | undefined;

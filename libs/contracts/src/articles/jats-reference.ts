@@ -3,7 +3,7 @@ import { descendants, elementsIn, lineOfText, type MarkupElement } from '#contra
 import { citationText } from './jats-citation.ts';
 import { doiIn, type Reference, textWithoutDoi } from './references.ts';
 
-/** What a reference is written in, in all versions of JATS and of NLM's DTD; sentences come before parts. */
+/** Elements of references in all versions of JATS and of NLM's DTD; sentences come before parts. */
 const citations = ['mixed-citation', 'citation', 'nlm-citation', 'element-citation'];
 
 /** The reference of an entry of a list, a `ref` of JATS. */
@@ -36,7 +36,7 @@ export function alternativesText(element: MarkupElement): string {
     .join(' ');
 }
 
-/** Those of the entry itself, also of an entry whose citations stand in a group of alternatives. */
+/** Citations of the entry itself, also if they are in a group of alternatives. */
 const citationsIn = (element: MarkupElement): MarkupElement[] =>
   elementsIn(element, 'citation-alternatives', ...citations).flatMap((child) =>
     child.name === 'citation-alternatives' ? citationsIn(child) : [child],

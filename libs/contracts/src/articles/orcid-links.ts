@@ -6,6 +6,6 @@ export interface OrcidState {
 /** A link for one author of an article. */
 export interface OrcidInvitation {
   link: string;
-  /** How long it is valid. */
+  /** Number of days for which it is valid. */
   days: number;
 }

@@ -3,7 +3,7 @@ import { amendmentTypes } from '#contracts/publication/amendments.ts';
 import type { ArticleField } from './article-outputs.ts';
 import { namesOf } from './fields.ts';
 
-/** What a notice says about another article; set by the screen that publishes the notice. */
+/** Fields of a notice about another article, set by the screen that publishes it. */
 export const amendmentFields = {
   /** The id of the article that this one, a notice, is about; empty for other articles. */
   amends: {

@@ -103,7 +103,7 @@ export const articleFields = {
     searched: 'everyone',
     detail: true,
   },
-  /** In another language than the article's, which its script tells; empty without one. */
+  /** Title in another language, recognized by its script; empty without one. */
   second_title: {
     outputs: ['jats', 'schema.org'],
     label: 'Title in a second language',
@@ -233,7 +233,7 @@ export const articleFields = {
     default: 'research article',
     optional: true,
   },
-  /** Empty if it is that of the title's script. */
+  /** Language of the article; empty if the title's script implies it. */
   language: {
     outputs: ['crossref', 'jats', 'doaj', 'dublin core', 'citation files', 'schema.org', 'scholar'],
     label: 'Language',
@@ -327,7 +327,7 @@ export const articleFields = {
   data_statement: statement('Data availability'),
   ethics_statement: statement('Ethics'),
   competing_interests: statement('Competing interests'),
-  /** How it was reviewed, in words such as 'Double anonymized; 2 reviewers; 2 rounds'. */
+  /** Kind of review, in words such as 'Double anonymized; 2 reviewers; 2 rounds'. */
   peer_review: {
     outputs: ['jats'],
     label: 'Peer review',
@@ -337,7 +337,7 @@ export const articleFields = {
     detail: true,
     onlyWhenSet: true,
   },
-  /** The id of the manuscript that it was; empty for others. */
+  /** Id of the article's manuscript; empty for other articles. */
   manuscript: {
     outputs: [],
     label: 'Manuscript',
@@ -385,5 +385,4 @@ const {
 /** The fields of the forms and lists that articles are added by. */
 export const enteredArticleFields = entered;
 
-/** The fields of an article in lists. */
 export const listedArticleFields = listedFieldsOf(articleFields);

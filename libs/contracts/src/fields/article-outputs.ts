@@ -1,8 +1,8 @@
 import type { Field } from './fields.ts';
 
-/** What is written of an article for other systems, besides exports and the API, which have every field. */
+/** Outputs of an article for other systems, besides exports and the API, which have every field. */
 export type ArticleOutput =
   'crossref' | 'jats' | 'doaj' | 'dublin core' | 'citation files' | 'schema.org' | 'scholar';
 
-/** A field, and which outputs change with it: `outputs.spec.ts` and `scholar-tags.spec.tsx` compare what they write. */
+/** A field, and the outputs that change with it: `outputs.spec.ts` and `scholar-tags.spec.tsx` compare them. */
 export type ArticleField = Field & { outputs: readonly ArticleOutput[] };

@@ -21,5 +21,5 @@ export const editorFields = {
   status: { label: 'Status', type: 'choice', options: visibilities, default: 'enabled', optional: true },
 } as const satisfies Fields;
 
-/** What the server sets of an editor. */
+/** Fields of an editor that the server sets. */
 export const editorSetByServer = [...setByServer, 'updated_at'] as const;

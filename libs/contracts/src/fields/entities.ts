@@ -36,7 +36,7 @@ export interface IssueSummary {
   total_issues: number;
   /** The issues that contain an article visible to the reader, in order; numbers may have gaps. */
   issues: number[];
-  /** What each of these contains, in the same order. */
+  /** Contents of these issues, in the same order. */
   contents: IssueContents[];
 }
 
@@ -47,13 +47,13 @@ export interface IssueContents extends Omit<PublicValues<typeof issueFields>, 't
   published: string;
 }
 
-/** What the page of an issue shows of it besides its articles. */
+/** Data of an issue's page besides its articles. */
 export interface IssueDetails extends IssueKey, PublicValues<typeof issueFields> {
   /** Size of the PDF of the whole issue, in bytes; absent without one. */
   file_size?: number;
 }
 
-/** How many articles were published, or are to be on a day. */
+/** Number of articles that were published, or scheduled for a day. */
 export interface PublishedArticles {
   published: number;
 }
@@ -76,7 +76,7 @@ export interface ArticleListing extends PublicValues<typeof listedArticleFields>
   /** `{refnumber}.pdf`; empty if the article has no file. */
   file: string;
   status: Visibility;
-  /** How later notices change it. */
+  /** Effect of later notices on the article. */
   standing: Standing;
   /** ISO 8601. */
   creation: string;
@@ -123,10 +123,10 @@ export interface Neighbours {
 
 export type ArticleLinkWithAuthors = ArticleLink & Pick<Article, 'id' | 'authorname'>;
 
-/** What the page of an article shows. */
+/** Data of an article's page. */
 export interface ArticlePage extends Neighbours {
   article: Article | StaffArticle;
-  /** About the same matter, the nearest first; none while the search index is not available. */
+  /** Articles on the same subject, the nearest first; none while the search index is not available. */
   related: ArticleLinkWithAuthors[];
   /** Its full text, if staff show one. */
   text?: TextTree;
@@ -134,7 +134,7 @@ export interface ArticlePage extends Neighbours {
 
 /** A result of the search. */
 export interface FoundArticle extends ArticleListing {
-  /** Where the words were found, besides title and authors; absent in lists of more than 50. */
+  /** Passage with the found words, besides title and authors; absent in lists of more than 50. */
   snippet?: Snippet;
 }
 
@@ -147,7 +147,7 @@ export interface Snippet {
   section?: string;
 }
 
-/** What a search offers while it is typed: names of authors, and articles. */
+/** Suggestions while a search is typed: names of authors, and articles. */
 export interface SearchSuggestions {
   authors: string[];
   articles: ArticleLink[];
@@ -183,7 +183,7 @@ export interface AuthorNotice {
   to: string;
   state: NoticeState;
   attempts: number;
-  /** Why it was not sent, or has not been yet; empty once sent. */
+  /** Reason why it was not sent, or not yet; empty once sent. */
   last_error: string;
   /** The user who added the article or requested the notice again. */
   createdby: string;
@@ -234,13 +234,13 @@ export interface Login {
 /** A user in the admin list. */
 export interface UserListing extends FieldValues<typeof userFields> {
   id: string;
-  /** Whether there is a password: not of the invited, nor of those who sign in at the institution alone. */
+  /** Whether there is a password; false for invited users, and for those who only sign in at the institution. */
   is_set_up: boolean;
-  /** Until when an invitation or a link to a new password works, ISO 8601; absent if there is none. */
+  /** Expiry of an invitation or a link to a new password, ISO 8601; absent without one. */
   link_until?: string;
   /** An address that its holder has not confirmed yet. */
   new_email?: string;
-  /** Why the last mail did not reach the user; absent if it did. */
+  /** Reason why the last mail did not reach the user; absent if it did. */
   mail_problem?: string;
   /** ISO 8601; absent before the first time. */
   last_sign_in?: string;
@@ -275,7 +275,7 @@ export interface Draft {
   id: string;
   /** Path of the form's page. */
   page: string;
-  /** What the form is about, such as 'Article 1208'. */
+  /** Subject of the form, such as 'Article 1208'. */
   title: string;
   /** ISO 8601. */
   saved_at: string;
@@ -342,7 +342,7 @@ export interface DocumentStatistics {
   certificates_by_week: { week: string; certificates: number }[];
 }
 
-/** Where the pages and the file of an address in OJS are now. */
+/** Current addresses of a page of OJS and its file. */
 export interface CurrentAddress {
   page: string;
   /** The article's PDF. */
@@ -362,10 +362,10 @@ export interface DuplicateArticles {
   txnid?: DuplicateArticle;
 }
 
-/** What the form that adds an article to an issue proposes from. */
+/** Numbers from which the form that adds an article to an issue makes its proposals. */
 export interface LastPage {
-  /** That of the issue's articles, 0 without any. */
+  /** Last page of the issue's articles, 0 without any. */
   lastPage: number;
-  /** One more than the journal's highest. */
+  /** Next reference number: one more than the journal's highest. */
   nextRefnumber: string;
 }

@@ -14,5 +14,5 @@ export const entryFields = {
   status: { label: 'Status', type: 'choice', options: webdataStatuses },
 } as const satisfies Fields;
 
-/** What the server sets of an entry, from the token and its clock. */
+/** Fields of an entry that the server sets, from the token and its clock. */
 export const entrySetByServer = ['createdby', 'created_at'] as const;

@@ -44,7 +44,7 @@ export type Field = Kind & {
   staffOnly?: true;
   /** Whether lists of entities omit it. */
   detail?: true;
-  /** Whether views have it only where it is set: those of a journal that does not use it are as if it did not exist. */
+  /** Whether views have it only where it is set, so that journals that do not use it never see it. */
   onlyWhenSet?: true;
   /** For the name of an organization: the fields of its row that one chosen from the list fills too. */
   organization?: { ror: string; city?: string; country?: string };
@@ -52,7 +52,7 @@ export type Field = Kind & {
   searched?: 'everyone' | 'staff';
 };
 
-/** What the server sets of articles and editors: a form may carry it, as part of the entity, and it is ignored. */
+/** Fields of articles and editors that the server sets; forms may send them, and they are ignored. */
 export const setByServer = [
   'id',
   'description',
@@ -113,14 +113,13 @@ export type StaffOnlyValues<T extends Fields> = WhereSet<
 
 export const namesOf = <T extends Fields>(fields: T): FieldName<T>[] => Object.keys(fields);
 
-/** The labels of forms and histories. */
 export const labelsOf = <T extends Fields>(fields: T): Record<FieldName<T>, string> =>
   Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]!.label])) as Record<
     FieldName<T>,
     string
   >;
 
-/** The values of an entity of which none is given. */
+/** Default values of all fields. */
 export const defaultsOf = <T extends Fields>(fields: T): FieldValues<T> => valuesOf(fields, {});
 
 /** An entity's fields of the table; one that it was stored without has its default. */
@@ -131,7 +130,6 @@ type ListedName<T extends Fields> = {
   [Name in FieldName<T>]: T[Name] extends { detail: true } ? never : Name;
 }[FieldName<T>];
 
-/** The fields that lists of entities show. */
 export const listedFieldsOf = <T extends Fields>(fields: T): Pick<T, ListedName<T>> =>
   Object.fromEntries(Object.entries(fields).filter(([, { detail }]) => !detail)) as Pick<T, ListedName<T>>;
 

@@ -39,7 +39,7 @@ export interface JournalImport {
   remarks: number;
   /** The issues loaded so far, with the number of articles of each. */
   issues: (NamedIssue & { articles: number })[];
-  /** Why the import failed or was rejected. */
+  /** Reason why the import failed or was rejected. */
   message?: string;
   createdby: string;
   /** ISO 8601. */
@@ -68,7 +68,7 @@ export interface ImportProblem {
   row: number;
   /** The article's reference number, or the name of another kind of row. */
   name: string;
-  /** Whether it is left out. */
+  /** Whether the row is left out. */
   blocking: boolean;
   /** Messages by field; the empty key is for the row itself. The value is an excerpt of what the row has there. */
   problems: { field: string; message: string; value?: string }[];

@@ -13,7 +13,7 @@ export interface CertificateCode {
 export const serviceKinds = ['editing', 'review'] as const;
 export type ServiceKind = (typeof serviceKinds)[number];
 
-/** What somebody did for the journal in a year. */
+/** A person's work for the journal in a year. */
 export interface ServiceRecord {
   kind: ServiceKind;
   /** Id of the reviewer or user. */
@@ -28,8 +28,8 @@ export interface ServiceRecord {
 export type VerifiedKind = 'letter' | 'receipt' | ServiceKind;
 
 /**
- * What the verification page of a document shows; the article's fields are absent once it is no longer public. Without a
- * kind it is an author's certificate.
+ * Data of a document's verification page; the article's fields are absent once it is no longer
+ * public. Without a kind it is an author's certificate.
  */
 export interface Verification extends Partial<
   Pick<
@@ -58,14 +58,14 @@ export interface Verification extends Partial<
    * or a receipt was not taken back.
    */
   valid: boolean;
-  /** The decision of a letter, */
+  /** Decision of a letter. */
   decision?: DecisionKind;
-  /** the number of a receipt and its amount, */
+  /** Number of a receipt. */
   receipt?: string;
   paid?: Amount;
-  /** and the number of the manuscript of either. */
+  /** Number of the manuscript of a letter or receipt. */
   number?: number;
-  /** The manuscripts that a certificate of editing or reviewing counts. */
+  /** Number of manuscripts that a certificate of editing or reviewing counts. */
   count?: number;
   /** The notice by which the article was retracted or withdrawn. */
   retraction?: RetractionNotice;
@@ -89,7 +89,10 @@ export interface CertificateIssuance extends Pick<
   issuedAt: string;
 }
 
-/** The kinds of batches: author certificates, index pages (tables of contents), those of editors, and of a year's work. */
+/**
+ * Kinds of batches: author certificates, index pages (tables of contents), certificates of editors,
+ * and of a year's work.
+ */
 export type BatchKindName = 'certificates' | 'index-page' | 'editors-certificates' | 'service-certificates';
 
 export const jobStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
@@ -115,7 +118,7 @@ export interface DocumentJob {
   createdby: string;
   /** ISO 8601. */
   createdAt: string;
-  /** When its state or progress last changed; ISO 8601. */
+  /** Time of the last change of its state or progress, ISO 8601. */
   updatedAt: string;
 }
 

@@ -32,14 +32,14 @@ export const mailFields = {
 
 export type MailServerValues = FieldValues<typeof mailFields>;
 
-/** What mails are sent with: the environment goes before the settings. */
+/** Mail settings in use: the environment overrides the settings. */
 export interface MailSettings extends MailServerValues {
   /** Whether a password is stored. */
   has_password: boolean;
   version: number;
-  /** What the worker's environment sets, which cannot be changed here. */
+  /** Values of the worker's environment, which cannot be changed here. */
   environment: MailEnvironment;
-  /** Why no mail is sent though a server is set. */
+  /** Reason why no mail is sent although a server is set. */
   problem?: string;
 }
 
@@ -50,7 +50,7 @@ export interface MailEnvironment {
   sender?: string;
   /** BOUNCE_ADDRESS. */
   bounces?: string;
-  /** Why mail is switched off. */
+  /** Reason why mail is switched off. */
   problem?: string;
 }
 

@@ -44,11 +44,10 @@ const namedReviewerFields = {
   why: { label: 'Reason', type: 'line', max: 500, optional: true },
 } as const satisfies Fields;
 
-/** The fields of a manuscript, which its author enters. */
 export const manuscriptFields = {
   ...manuscriptArticleFields,
   cover_letter: { label: 'Cover letter', type: 'line', max: 20_000, rule: linesProblem, optional: true },
-  /** The response to the reviewers and the office, of the revision that is asked for. */
+  /** Response to the reviewers and the office, in a requested revision. */
   answer: { label: 'Response', type: 'line', max: 50_000, rule: linesProblem, optional: true },
   doi_wanted: { label: 'A DOI for the article', type: 'flag', default: false, optional: true },
   suggested: {
@@ -67,7 +66,7 @@ export const manuscriptFields = {
     max: 10,
     optional: true,
   },
-  /** What the author declares, by the names of the declarations. */
+  /** Declarations of the author, by their names. */
   declared: {
     label: 'Declarations',
     type: 'list',
@@ -80,7 +79,7 @@ export const manuscriptFields = {
   },
 } as const satisfies Fields;
 
-/** A table of which nothing is required: what is missing in a draft is said when it is sent. */
+/** A table without required fields: missing values are reported when a draft is sent. */
 function asDraft<T extends Fields>(fields: T): T {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]): [string, Field] => {
@@ -91,5 +90,4 @@ function asDraft<T extends Fields>(fields: T): T {
   ) as T;
 }
 
-/** The fields of a manuscript that is not sent yet. */
 export const draftFields = asDraft(manuscriptFields);

@@ -13,7 +13,7 @@ export const scoreFields = {
 } as const satisfies Fields;
 
 interface Scores {
-  /** The present score; without a year it is that of every year. */
+  /** The current score; without a year it applies to every year. */
   nassScore: string;
   nassScoreYear: string;
   naas_scores: readonly FieldValues<typeof scoreFields>[];

@@ -6,7 +6,7 @@ import { visibilities } from '#contracts/values/statuses.ts';
 
 const pageKinds = ['page', 'announcement', 'call for papers'] as const;
 
-/** Where readers find a page: a link in the main menu, on About or in the footer, or a section of the instructions. */
+/** Places of a page: a link in the main menu, on About or in the footer, or a section of the instructions. */
 export const pagePlaces = ['none', 'main', 'about', 'instructions', 'footer'] as const;
 export type PagePlace = (typeof pagePlaces)[number];
 
@@ -54,7 +54,6 @@ const content = {
   optional: true,
 } as const;
 
-/** The fields of a page of the journal. */
 export const pageFields = {
   title,
   ...inOtherLanguages('title', title),

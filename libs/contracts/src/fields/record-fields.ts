@@ -24,7 +24,7 @@ const affiliationFields = {
 } as const satisfies Fields;
 
 export const authorFields = {
-  /** As printed, as in the author names. */
+  /** Name as printed and in the author names. */
   name: { label: 'Name as printed', type: 'line', max: 300, required: 'The name is required' },
   given: { label: 'Given names', type: 'line', max: 200, optional: true },
   family: { label: 'Family name', type: 'line', max: 200, optional: true },

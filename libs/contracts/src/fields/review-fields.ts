@@ -2,7 +2,7 @@ import { recommendations } from '#contracts/values/recommendations.ts';
 import type { Fields } from './fields.ts';
 import { linesProblem } from '#contracts/text/lines.ts';
 
-/** The fields of a reviewer's report. Nothing is required: what is missing in a draft is said when it is sent. */
+/** The fields of a reviewer's report. None is required: missing values are reported when it is sent. */
 export const reportFields = {
   recommendation: {
     label: 'Recommendation',

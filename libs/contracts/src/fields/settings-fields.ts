@@ -49,14 +49,14 @@ const formatted_journal_name = {
   max: 200,
   default: 'Colophon Journal',
 } as const;
-/** What the journal publishes about, in a few words. */
+/** Subject of the journal in a few words. */
 const subject = { label: 'Subject', type: 'line', max: 200 } as const;
 const home_content = { label: 'Home content', type: 'rich', markup: 'text', max: 50_000 } as const;
 
-/** Who handles the manuscripts of a section, unless somebody else takes them. */
+/** The user who handles the manuscripts of a section, unless somebody else takes them. */
 const sectionHandlerFields = {
   section: { label: 'Section', type: 'line', max: 1_000, required: 'The section is required' },
-  /** As the user was named when chosen. */
+  /** Name of the user when chosen. */
   name: { label: 'Name', type: 'line', max: 100, required: 'The name is required' },
   /** The user's id. */
   handler: { label: 'User', type: 'line', max: 24, required: 'Choose a user' },
@@ -78,7 +78,7 @@ export const settingsFields = {
     default: 'editor@example.org',
   },
   whatsup_number: { label: 'WhatsApp', type: 'line', max: 40 },
-  /** Numbers that are written without one get it. */
+  /** Country code of numbers that are written without one. */
   country_code: {
     label: 'Country code',
     type: 'line',
@@ -97,7 +97,7 @@ export const settingsFields = {
   },
   fee_rupee: { label: 'Fee in rupees', type: 'line', max: 40 },
   fee_dollar: { label: 'Fee in dollars', type: 'line', max: 40 },
-  /** How authors of accepted manuscripts pay; shown to them alone. */
+  /** Ways to pay for authors of accepted manuscripts, shown only to them. */
   upi_id: {
     label: 'UPI ID',
     type: 'line',
@@ -155,12 +155,12 @@ export const settingsFields = {
   phone: { label: 'Phone', type: 'line', max: 40 },
   postal_address: { label: 'Postal address', type: 'line', max: 500 },
   journal_list_url: { label: 'Journal list', type: 'line', max: 500, rule: webAddressProblem },
-  /** Beside the journal's name in the masthead. */
+  /** Logo beside the journal's name in the masthead. */
   logo_image: { label: 'Logo', type: 'picture', default: '' },
   /** The pictures of the sidebar; the built-in ones until they are set. */
   certificate_image: { label: 'Picture of a certificate', type: 'picture', default: '' },
   cover_image: { label: 'Picture of the cover page', type: 'picture', default: '' },
-  /** The Editor-in-Chief's, on certificates; a picture for anyone to take would help forgers. */
+  /** Signature of the editor-in-chief on certificates; not public, because it would help forgers. */
   signature_image: {
     label: 'Signature of the Editor-in-Chief',
     type: 'picture',
@@ -219,7 +219,7 @@ export const settingsFields = {
     rule: doiProblem,
     normal: bareDoi,
   },
-  /** Whether authors send manuscripts here; the site is as without it until then. */
+  /** Whether authors send manuscripts here; otherwise the site does not mention it. */
   submit_online: { label: 'Authors submit online', type: 'flag', default: false, onlyWhenSet: true },
   review_model: {
     label: 'Peer review',
@@ -228,7 +228,7 @@ export const settingsFields = {
     default: 'double anonymized',
     staffOnly: true,
   },
-  /** Reports of reviewers before a manuscript waits for the office again. */
+  /** Number of reports after which a manuscript waits for the office again. */
   reviewers_wanted: {
     label: 'Reviewers of a manuscript',
     type: 'integer',
@@ -271,7 +271,7 @@ export const settingsFields = {
     default: '0',
     staffOnly: true,
   },
-  /** Reports of usage name it; empty for a journal that COUNTER has not registered. */
+  /** Id of the journal in reports of usage; empty for a journal that COUNTER has not registered. */
   counter_registry: {
     label: 'Record in COUNTER’s registry',
     type: 'line',

@@ -35,7 +35,7 @@ export const translation = <Name extends string, Entity extends Translatable<Nam
 ): Entity[Name] | Entity[TranslatedName<Name>] =>
   entity[language === 'en' ? name : (`${name}_${language}` as const)];
 
-/** The same, or the text in English where there is none. */
+/** A text in a language of the site, or in English where there is none. */
 export const translated = <Name extends string, Entity extends Translatable<Name>>(
   entity: Entity,
   name: Name,

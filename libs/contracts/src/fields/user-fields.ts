@@ -6,7 +6,7 @@ import { roles } from '#contracts/policies/roles.ts';
 import { visibilities } from '#contracts/values/statuses.ts';
 import { MAX_USER_NAME, userNameProblem } from '#contracts/text/user-names.ts';
 
-/** How a user is named on certificates, letters and in histories; without a name, by the username. */
+/** A user's name and title on certificates, letters and in histories; by default the username. */
 export const printedFields = {
   printed_name: { label: 'Name as printed', type: 'line', max: 100, default: '', optional: true },
   printed_title: { label: 'Title as printed', type: 'line', max: 100, default: '', optional: true },
@@ -22,7 +22,7 @@ export const userFields = {
     required: 'The user name is required',
   },
   ...printedFields,
-  /** To which invitations, links to a new password and notices of changes are sent. */
+  /** Address for invitations, links to a new password and notices of changes. */
   email: {
     label: 'E-mail address',
     type: 'line',
@@ -31,7 +31,7 @@ export const userFields = {
     default: '',
     optional: true,
   },
-  /** By which users are recognized as authors of manuscripts, which they then do not see. */
+  /** ORCID iD by which users are recognized as authors of manuscripts, which they then do not see. */
   orcid: {
     label: 'ORCID iD',
     type: 'line',

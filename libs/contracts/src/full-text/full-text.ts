@@ -2,15 +2,15 @@ import type { TextTree } from './text-tree.ts';
 
 /** Bounds of a full text; each refusal names its own. */
 export const textLimits = {
-  /** The file's text may have as many bytes, and so may its tree. */
+  /** Maximum bytes of the file's text, and of its tree. */
   textBytes: 10_000_000,
   pictures: 200,
-  /** The upload may have as many, and so may what it unpacks to. */
+  /** Maximum bytes of the upload, and of its unpacked contents. */
   totalBytes: 100_000_000,
   conversionMs: 120_000,
 } as const;
 
-/** What needs the eyes of staff after a conversion. */
+/** Kinds of places that staff should check after a conversion. */
 export type WarningKind =
   | 'citation_without_reference'
   | 'cross_reference_without_target'
@@ -26,7 +26,7 @@ export type WarningKind =
 
 export interface TextWarning {
   kind: WarningKind;
-  /** What it is about, such as the words of the citation or the name of the picture's file. */
+  /** Subject of the warning, such as the words of the citation or the name of the picture's file. */
   about: string;
   /** Id of the nearest section, figure, table or box in the tree; empty before the first. */
   at: string;
@@ -44,9 +44,9 @@ export interface StaffFullText {
   /** The uploaded file. */
   source: { name: string; bytes: number };
   warnings: TextWarning[];
-  /** Why the conversion failed; empty otherwise. */
+  /** Reason why the conversion failed; empty otherwise. */
   error: string;
-  /** What was converted last; absent before. */
+  /** Text of the last conversion; absent before the first. */
   tree?: TextTree;
   /** Incremented with each change. */
   version: number;

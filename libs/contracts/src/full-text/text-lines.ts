@@ -48,7 +48,6 @@ function mapParts(block: Block, line: ChangeLine, inner: (blocks: Block[]) => Bl
   }
 }
 
-/** All lines in the order of reading. */
 export function linesIn(blocks: readonly Block[]): Inline[][] {
   const lines: Inline[][] = [];
   mapLines(blocks, (line) => {

@@ -28,7 +28,7 @@ export type AmendmentValues = FieldTexts<typeof amendmentFormFields> & { pdfFile
 
 export const amendmentLabels = { ...labelsOf(amendmentFormFields), pdfFile: 'PDF of the notice (optional)' };
 
-/** The issue that a notice about the article is first proposed for: the newest one that readers see. */
+/** The newest issue that readers see, proposed for a notice about the article. */
 export const proposedIssue = (article: StaffArticle, volumes: readonly IssueSummary[]): IssueKey =>
   volumes
     .flatMap(({ year, volume, issues, contents }) =>
@@ -38,7 +38,7 @@ export const proposedIssue = (article: StaffArticle, volumes: readonly IssueSumm
     )
     .find((one) => one.isPublic && isRegularIssue(one)) ?? article;
 
-/** Where a notice is published, as the form proposes it. */
+/** Proposed place of a notice. */
 export interface ProposedPlace {
   issue: IssueKey;
   refnumber: string;

@@ -37,7 +37,6 @@ export function TokenTable({ tokens }: { tokens: ApiToken[] }) {
   );
 }
 
-/** Revokes a token of the signed-in user or of another one. */
 export const RevokeToken = ({ token: { name }, onConfirm }: { token: ApiToken; onConfirm: () => void }) => (
   <ConfirmButton
     label="Revoke"

@@ -54,11 +54,11 @@ const requiredToAdd: ArticleField[] = ['email', 'pdfFile'];
 const highlightedOnly: ArticleField[] = ['volume', 'issue', 'year'];
 
 interface Circumstances {
-  /** The form's initial values when an article is edited; absent when one is added. */
+  /** Initial values when an article is edited; absent when one is added. */
   before?: ArticleValues;
   /** Last page of the articles when one is added; undefined until it is known. */
   lastPage?: number;
-  /** By the settings, and always in an article that comes from a manuscript. */
+  /** Set by the settings, and always true for an article that comes from a manuscript. */
   hyphensInNames: boolean;
 }
 

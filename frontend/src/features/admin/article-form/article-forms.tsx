@@ -81,7 +81,7 @@ export function AddArticleForm({ issue, start }: AddProps) {
   );
 }
 
-/** What the form has of an article, whose authors' details are those of the names. */
+/** The entered article, with the authors' details that match the names. */
 const toIndexed = (values: ArticleValues) => ({
   ...values,
   authors: authorsNamed(values.authorname, values.authors),
@@ -157,7 +157,7 @@ function useLastPage({ year, volume, issue }: Record<keyof IssueKey, string>): L
   return useResponse<LastPage>(isIssue ? lastPagePath({ year, volume, issue }) : undefined)?.value;
 }
 
-/** How long after the last key the server is asked. */
+/** Milliseconds after the last key before a request. */
 const DELAY_MS = 300;
 
 /**

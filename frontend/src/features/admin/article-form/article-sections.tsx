@@ -129,7 +129,7 @@ interface Props {
   form: Form<ArticleValues>;
   /** An edit needs no e-mail and no file. */
   editing?: boolean;
-  /** What an added article may have: the last page, and the next reference number. */
+  /** The last page and the next reference number, for an added article. */
   next?: LastPage;
   /** Other articles with the same reference number or transaction ID. */
   duplicates?: DuplicateArticles;

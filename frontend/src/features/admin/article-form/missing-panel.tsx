@@ -18,7 +18,7 @@ const hasNoIdentifier = ({ orcid }: Author): boolean => orcid === '';
 interface Requirement {
   lack: string;
   lacks: (article: Indexed) => boolean;
-  /** The field that takes it. */
+  /** Field to fill in. */
   field: (article: Indexed) => string;
 }
 

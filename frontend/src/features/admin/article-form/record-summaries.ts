@@ -5,7 +5,7 @@ import type { ArticleValues } from './article-form.ts';
 
 const listed = (parts: (string | false)[], none: string): string => parts.filter(Boolean).join(', ') || none;
 
-/** What each part of the scholarly record holds, in a few words. */
+/** Short summary of each part of the scholarly record. */
 export const recordSummaries = (values: ArticleValues) => ({
   second: listed(
     [

@@ -8,7 +8,7 @@ import type { ArticleValues } from './article-form.ts';
 
 interface Props {
   form: Form<Pick<ArticleValues, 'references'>>;
-  /** What was found in the paper. */
+  /** References found in the PDF. */
   proposal?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { call, callResponse, newIdempotencyKey } from '#lib/api-call.ts';
 import { rowsOf, textsOf } from '#shared/forms/field-texts.ts';
 import type { ArticleValues } from './article-form.ts';
 
-/** What the form that adds an article begins with when the article was a manuscript. */
+/** Initial values of an article that was a manuscript. */
 export interface ArticleStart {
   manuscript: string;
   values: Partial<ArticleValues>;

@@ -10,7 +10,6 @@ interface Props {
   form: Form<ArticleValues>;
   record: string;
   onRecord: (text: string) => void;
-  /** What was found in them. */
   summary: ReactNode;
 }
 

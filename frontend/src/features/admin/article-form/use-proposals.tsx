@@ -143,7 +143,7 @@ const readRecord = async (text: string): Promise<Records> => {
   return proposalsOfRecords(text);
 };
 
-/** What a source says of its article; undefined until it is read, and for one that cannot be read. */
+/** Contents of a source; undefined until it is read, and for one that cannot be read. */
 function useRead<Source>(
   source: Source | undefined,
   rules: ProposalRules,
@@ -171,7 +171,7 @@ interface HintProps {
   onUse: () => void;
 }
 
-/** What was found, beside a field that is empty; references as the numbered list that they become. */
+/** Value found for an empty field; references as the numbered list that they become. */
 function ProposalHint({ name, text, left, onUse }: HintProps) {
   const use = text !== undefined && <ActionButton label={`Use ${nouns[name]}`} onClick={onUse} />;
   if (name === 'references' && text !== undefined)
@@ -203,7 +203,7 @@ interface SummaryProps {
   onUse: () => void;
 }
 
-/** What was found for fields that are empty, beside its source. */
+/** Values found for empty fields, beside their source. */
 function ProposalSummary({ source, unread, left, found, onUse }: SummaryProps) {
   return (
     <p className={classNames('actions', styles.summary)} role="status">

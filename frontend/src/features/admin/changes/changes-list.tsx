@@ -9,7 +9,7 @@ import { fieldLabels } from '../history/entity-labels.ts';
 import { FieldChanges } from '../history/field-change.tsx';
 import styles from './changes.module.css';
 
-/** Where an entity of each type is edited; the work log and imported usage have no such pages. */
+/** Address of each type's edit page; the work log and imported usage have none. */
 const addresses: Record<EntityType, ((id: string) => string) | undefined> = {
   article: adminPaths.editArticle,
   editor: adminPaths.editEditor,
@@ -26,7 +26,7 @@ const addresses: Record<EntityType, ((id: string) => string) | undefined> = {
   webhook: adminPaths.webhook,
 };
 
-/** Where what was changed is edited; undefined if it is nowhere. */
+/** Address where the changed entity is edited; undefined if there is none. */
 export const addressOfChange = ({ action, type, entity }: JournalChange): string | undefined =>
   action === 'deleted' ? undefined : addresses[type]?.(entity);
 
@@ -39,7 +39,7 @@ interface Props {
   older?: string;
 }
 
-/** Who changed what, by day, newest first; each opens to the difference. */
+/** Changes by day, newest first; each opens to the difference. */
 export function ChangesList({ changes, addressOf, isFiltered, newest, older }: Props) {
   const { time_zone } = useSite().settings;
   const days = Map.groupBy(changes, ({ at }) => dayIn(time_zone, new Date(at)));

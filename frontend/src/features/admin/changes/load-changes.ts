@@ -13,7 +13,7 @@ import { unlessDown } from '#lib/unless-down.ts';
 
 const PAGE_SIZE = 50;
 
-/** What the page's address asks for; an empty text for no filter. */
+/** Filters in the page's address; an empty text for none. */
 export interface ChangesFilters {
   kind: string;
   by: string;
@@ -24,9 +24,9 @@ export interface ChangesFilters {
 
 export interface LoadedChanges {
   changes: JournalChange[];
-  /** Where older ones begin, if there are any. */
+  /** Cursor of the next, older page. */
   older?: string;
-  /** Whether a service did not respond, whose changes are missing. */
+  /** Whether changes are missing because a service did not respond. */
   incomplete: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface LoadedChanges {
 export const ownTypes = (): EntityType[] =>
   visibleTypes({ role: storedSession()?.user.role ?? 'data_entry' });
 
-/** The newest changes of all services as one list, which goes on after any of its items. */
+/** The newest changes of all services as one list, which can continue after any of its items. */
 export async function loadChanges(
   { kind, by, first, last }: ChangesFilters,
   before: string,
@@ -71,5 +71,5 @@ export async function loadChanges(
   };
 }
 
-/** Its place in the list, as the API names it. */
+/** Position in the list, in the API's format. */
 const positionInList = ({ at, id }: JournalChange): string => `${at}_${id}`;

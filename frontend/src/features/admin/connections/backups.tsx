@@ -178,7 +178,7 @@ function Command({ text }: { text: string }) {
   );
 }
 
-/** Quoted for a shell. */
+/** Text quoted for a shell. */
 const quoted = (text: string): string =>
   /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
@@ -187,6 +187,6 @@ function placeVariable({ place }: Backup): string {
   return bucket ? `BACKUP_S3_BUCKET=${quoted(bucket)}` : `BACKUP_DIR=${quoted(place)}`;
 }
 
-/** Without the key, which would stay in the shell's history. */
+/** Command without the key, which would stay in the shell's history. */
 const restoreCommand = (backup: Backup): string =>
   `DATA_DIR=./restored ${placeVariable(backup)} npm run restore -- --backup ${backup.id}\nDATA_DIR=./restored PORT=8081 npm start`;

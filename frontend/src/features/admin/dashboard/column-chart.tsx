@@ -6,7 +6,7 @@ export interface Column {
   label: string;
   title: string;
   value: number;
-  /** A number that includes it, drawn in outline: views and downloads of downloads. */
+  /** Larger number that includes it, drawn in outline: views and downloads of downloads. */
   of?: number;
   to?: string;
   unfinished?: boolean;
@@ -49,7 +49,7 @@ export const highestValue = (columns: readonly Column[]): number =>
 const columnText = ({ title, value, of }: Column): string =>
   `${title}: ${value}${of === undefined ? '' : ` of ${of}`}`;
 
-/** @param scale pixels of one */
+/** @param scale pixels per unit */
 function Drawn({ column, scale }: { column: Column; scale: number }) {
   const { label, value, of = 0, unfinished } = column;
   const height = value * scale;

@@ -7,11 +7,11 @@ interface Props {
   title: string;
   /** Undefined when it could not be loaded. */
   columns?: Column[];
-  /** Follows the total. */
+  /** Text after the total. */
   counted: string;
   /** What the pale last column counts: 'this month so far'. */
   unfinished?: string;
-  /** Whether the names are long: they are drawn as bars. */
+  /** Whether to draw bars instead of columns, for long names. */
   bars?: boolean;
   none?: string;
 }

@@ -4,7 +4,7 @@ import type { ArticlesToDo, TodaysWork } from '#contracts/journal/todays-work.ts
 import type { ManuscriptFilter, ManuscriptsToday } from '#contracts/manuscripts/manuscripts.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 
-/** What the services report; undefined for one that is unavailable. */
+/** Reports of the services; undefined for an unavailable one. */
 export interface Waiting {
   work?: TodaysWork;
   /** Absent in a journal whose authors do not submit online. */
@@ -22,7 +22,7 @@ interface TaskLink {
 }
 
 export interface Task {
-  /** Follows the number: 'articles have no PDF'. */
+  /** Text after the number: 'articles have no PDF'. */
   text: string;
   count: string;
   isWrong?: boolean;
@@ -64,7 +64,7 @@ export function listTasks({
   return tasks.filter(({ count }) => count !== '0');
 }
 
-/** Where the settings say more of a connection, by its label. */
+/** Settings page of a connection, by its label. */
 const settingsPlaces: Record<string, string> = {
   'Mail server': '/admin/settings/mail',
   'DOI registry': '/admin/settings/record',
@@ -72,7 +72,7 @@ const settingsPlaces: Record<string, string> = {
   'Institutional sign-in': '/admin/settings/sign-in',
 };
 
-/** By the name of a connection. */
+/** Tasks by the name of a connection. */
 const notSetUp: Record<string, Task> = {
   mail: {
     count: '',

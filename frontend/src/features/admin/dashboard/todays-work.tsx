@@ -7,7 +7,6 @@ interface Props extends Waiting {
   needsAddress: boolean;
 }
 
-/** The tasks of staff, each with links to where it is done. */
 export function TodaysWorkList({ needsAddress, ...waiting }: Props) {
   const tasks = listTasks(waiting);
   return (

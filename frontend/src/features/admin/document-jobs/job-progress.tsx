@@ -5,7 +5,6 @@ import { useAction } from '#shared/flash/use-action.ts';
 import { isUnfinished, stateLabels } from './job-labels.ts';
 import styles from './job-progress.module.css';
 
-/** Progress of a job: a bar of done and total, and the items that failed. */
 export function JobProgress({ job }: { job: DocumentJob }) {
   const { title, state, done, total, failed = [], message } = job;
   return (

@@ -6,7 +6,7 @@ interface Props {
   path: BatchPath;
   items: string[];
   label: string;
-  /** Whether it is what one comes to the page for. */
+  /** Whether it is the page's main action. */
   isMain?: boolean;
 }
 

@@ -13,7 +13,7 @@ export const depositLabels: Record<DepositState, string> = {
 export const isMoving = ({ state }: { state: DepositState }): boolean =>
   state === 'queued' || state === 'submitted';
 
-/** What the button for another deposit says; undefined while one is under way. */
+/** Label of the button for another deposit; undefined while one is under way. */
 export function depositAction(state: DepositState): string | undefined {
   if (isMoving({ state })) return undefined;
   if (state === 'not-deposited') return 'Deposit';

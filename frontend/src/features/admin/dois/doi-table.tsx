@@ -20,7 +20,7 @@ const issueColumn: Column<ArticleDoi> = {
   cell: (article) => <Link to={adminPaths.issue(article)}>{issueName(article)}</Link>,
 };
 
-/** Breaks after the prefix. */
+/** DOI that may break after the prefix. */
 const breakable = (doi: string) => {
   const [prefix, ...suffix] = doi.split('/');
   return (
@@ -35,7 +35,7 @@ interface Props {
   dois: ArticleDoi[];
   ofOneIssue: boolean;
   isPart: boolean;
-  /** Stands above the table. */
+  /** Content above the table. */
   start: ReactNode;
   ready: boolean;
 }

@@ -3,7 +3,7 @@ import { call, newIdempotencyKey } from '#lib/api-call.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useAction } from '#shared/flash/use-action.ts';
 
-/** Calls that order something and show the list again, and downloads. */
+/** Calls that order something and reload the list, and downloads. */
 export function useDoiAction() {
   const { revalidate } = useRevalidator();
   const { busy, act } = useAction();

@@ -21,7 +21,7 @@ type EditorValues = FieldTexts<typeof editorFields> & { imgFile?: File };
 
 const editorLabels = { ...labelsOf(editorFields), imgFile: editorFields.picture.label };
 
-/** Has the focus once the message of a new editor is closed, as Submit is gone. */
+/** Page that receives the focus when the message of a new editor is closed, because Submit is gone. */
 const EDITORS = '/admin/editors/';
 
 type Section = 'Editor' | 'Contact';

@@ -10,7 +10,7 @@ interface Props<Entity> {
   path: string;
   status: Visibility;
   label: string;
-  /** Takes the changed entity on its own page; in a list, the list is reloaded. */
+  /** Receives the changed entity on its own page; in a list, the list is reloaded. */
   onSaved?: (entity: Entity) => void;
 }
 

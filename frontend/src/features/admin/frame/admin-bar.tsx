@@ -51,7 +51,7 @@ function Places({ places }: { places: readonly Place[] }) {
 
 interface Props {
   user: SignedInUser;
-  /** Below the bar, and in its place with it. */
+  /** Content that stays below the bar. */
   children: ReactNode;
 }
 

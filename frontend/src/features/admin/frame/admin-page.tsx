@@ -4,10 +4,10 @@ import { PageTitle } from './page-title.tsx';
 import styles from './admin-page.module.css';
 
 interface Props {
-  /** In the title of the browser's tab. */
+  /** Name in the title of the browser's tab. */
   name: string;
   heading?: ReactNode;
-  /** The page above, to which a link leads back. */
+  /** Parent page, to which a link leads back. */
   above?: { to: string; name: string };
   beside?: ReactNode;
   children: ReactNode;

@@ -11,7 +11,7 @@ interface Options extends Pick<
   done?: string;
 }
 
-/** Calls of the API from a page, whose data is loaded again after each. */
+/** API calls from a page, whose data is reloaded after each. */
 export function useCalls(messageOf?: (error: unknown) => string) {
   const { revalidate } = useRevalidator();
   const toast = useToast();

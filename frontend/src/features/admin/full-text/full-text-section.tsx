@@ -20,7 +20,6 @@ const fileProblem = ({ name, size }: File): string => {
   return size > textLimits.totalBytes ? `File size exceeds the limit of ${MAX_MEGABYTES} MB.` : '';
 };
 
-/** The full text on an article's page: its source file and the state of the conversion. */
 export function FullTextSection({ articleId }: { articleId: string }) {
   const { text, busy, problem, upload, refuse, remove } = useFullText(articleId);
   const input = useRef<HTMLInputElement>(null);
@@ -102,10 +101,9 @@ function State({ text, articleId, isBusy, onRemove }: StateProps) {
   );
 }
 
-/** How often the state of a conversion is asked for. */
 const POLL_MS = 1_500;
 
-/** An article's full text, null without one and undefined until it is known, and what is done with it. */
+/** An article's full text, null without one and undefined until it is known, and its actions. */
 function useFullText(articleId: string) {
   const path = paths.fullText(articleId);
   const [text, setText] = useState<StaffFullText | null>();

@@ -13,7 +13,7 @@ import { userFields } from '#contracts/fields/user-fields.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
-/** The mail server is kept in the settings. */
+/** The mail server is stored in the settings. */
 const mailLabels = Object.fromEntries(
   Object.entries({ ...labelsOf(mailFields), password: 'Password' }).map(([name, label]) => [
     `mail_${name}`,
@@ -21,7 +21,7 @@ const mailLabels = Object.fromEntries(
   ]),
 );
 
-/** What histories call the fields of each type of entity; a field without a label is shown by its name. */
+/** Field labels in the history of each type of entity; a field without one is shown by its name. */
 const labels: Readonly<Record<EntityType, Labels>> = {
   article: {
     ...labelsOf(articleFields),

@@ -10,11 +10,11 @@ import styles from './history.module.css';
 interface Props {
   path: string;
   type: EntityType;
-  /** What a change says, for an entity whose history is sentences. */
+  /** Sentences of a change, for an entity whose history is sentences. */
   sentencesOf?: (changes: readonly HistoryChange[]) => string[];
 }
 
-/** Who changed what, when, from which value to which: newest first, each opened on request. */
+/** Changes with their user, time, old and new values: newest first, each opened on request. */
 export function HistoryPanel({ path, type, sentencesOf }: Props) {
   const list = useGrowingList<HistoryEntry>(path);
   return (

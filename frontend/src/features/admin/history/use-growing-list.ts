@@ -28,7 +28,7 @@ export function useGrowingList<T>(path: string) {
     items: known?.items,
     total: known?.total ?? 0,
     failed,
-    /** Whether older ones are being loaded. */
+    /** Whether older items are being loaded. */
     growing: known !== undefined && known.page < page,
     grow: () => setPage(page + 1),
   };

@@ -3,7 +3,7 @@ export interface WordChange {
   words: string[];
 }
 
-/** What ends a text that the history has cut. */
+/** End of a text that the history has cut. */
 const CUT = '…';
 
 /**
@@ -32,7 +32,7 @@ export function wordChanges(before: string, after: string): WordChange[] {
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '' && word !== CUT);
 
-/** By positions in both: how many words the rests have in common. */
+/** Number of words that the rests of both texts have in common, by positions. */
 function commonLengths(from: string[], to: string[]): number[][] {
   const lengths = Array.from({ length: from.length + 1 }, () => Array<number>(to.length + 1).fill(0));
   for (let i = from.length - 1; i >= 0; i -= 1)
@@ -42,7 +42,7 @@ function commonLengths(from: string[], to: string[]): number[][] {
   return lengths;
 }
 
-/** Without the differences after the last common words, unless nothing else differs. */
+/** Changes without the differences after the last common words, unless nothing else differs. */
 function withoutEnd(changes: WordChange[]): WordChange[] {
   const last = changes.findLastIndex(({ kind }) => kind === 'same');
   const shown = changes.slice(0, last + 1);

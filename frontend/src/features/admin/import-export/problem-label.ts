@@ -17,7 +17,7 @@ const tables: Readonly<Record<string, Fields>> = {
 /** The fields of articles and their issues, which a conversion has in one list. */
 const articlesAndIssues: Fields = { ...issueFields, ...articleFields };
 
-/** What the form calls a field of a row, and its place in a list: 'authors.1.orcid' → 'Authors 2, ORCID iD'. */
+/** The form's label for a field of a row, and its place in a list: 'authors.1.orcid' → 'Authors 2, ORCID iD'. */
 export function problemLabel(list: string, field: string): string {
   if (field === 'pdf') return 'PDF';
   const parts: string[] = [];

@@ -27,7 +27,7 @@ interface PageStart {
 interface Props {
   /** The page to edit; absent to add one. */
   page?: StaffPage;
-  /** Absent when one is edited. */
+  /** Absent when a page is edited. */
   start?: PageStart;
   onSaved?: (page: StaffPage) => void;
 }

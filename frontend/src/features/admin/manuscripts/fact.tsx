@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './manuscripts.module.css';
 
-/** A label and what is known, within a `dl`; nothing where nothing is. */
+/** A label and its value within a `dl`; renders nothing without a value. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children && (
     <>

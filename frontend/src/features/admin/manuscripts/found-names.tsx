@@ -6,7 +6,7 @@ import type { PartOfForm } from '#shared/forms/use-form.ts';
 import { foundLabels, NAMES_CHECKED, placeLabels } from './manuscript-labels.ts';
 import styles from './manuscripts.module.css';
 
-/** Names that are left in the text of what reviewers or authors receive. */
+/** Names left in the text that reviewers or authors receive. */
 export const FoundNames = ({ found }: { found: readonly FoundName[] }) => (
   <ul className={styles.foundNames}>
     {found.map(({ what, where, text, around }, at) => (
@@ -19,13 +19,13 @@ export const FoundNames = ({ found }: { found: readonly FoundName[] }) => (
 
 interface Props {
   check: NameCheck & { left_out?: readonly string[] };
-  /** What to do about parts that could not be searched. */
+  /** Advice on parts that could not be searched. */
   advice: string;
   /** Whether the letter that was searched has been edited since. */
   isEdited?: boolean;
 }
 
-/** What a search for names found, which parts it could not read, and what the copy lacks. */
+/** Names that a search found, the parts that it could not read, and what the copy lacks. */
 export const CheckedNames = ({ check: { found, unsearched, left_out = [] }, advice, isEdited }: Props) => (
   <>
     {found.length > 0 && <FoundNames found={found} />}

@@ -26,7 +26,6 @@ const doneLabels: Record<FeeAct, string> = {
   void: 'Receipt cancelled. Its number is not used again',
 };
 
-/** The fee of an accepted manuscript, from what is due to the receipt. */
 export function ManuscriptFee({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, fee, stage, article } = manuscript;
   const { run, busy } = useManuscriptAction(manuscript);

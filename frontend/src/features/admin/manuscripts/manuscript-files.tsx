@@ -22,7 +22,6 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import styles from './manuscripts.module.css';
 
-/** Interval between requests while a copy is being created. */
 const POLL_MS = 2_000;
 
 /** The files of all rounds except payments, their copies without names, and an upload for files received by e-mail. */
@@ -155,7 +154,6 @@ const likelyKind = ({ stage, files }: StaffManuscript): ManuscriptFileKind =>
         ? 'similarity'
         : 'report';
 
-/** Adds a file received by e-mail or made by the office. */
 function UploadManuscriptFile({ manuscript }: { manuscript: StaffManuscript }) {
   const [kind, setKind] = useState(() => likelyKind(manuscript));
   const [file, setFile] = useState<File>();

@@ -20,7 +20,7 @@ import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import styles from './manuscripts.module.css';
 
-/** Who has to act, the next step, and what may be done at any time. */
+/** The next step, who has to take it, and actions that are possible at any time. */
 export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, turn, since, dates, handler, email, missing, acts, stage } = manuscript;
   const { act, run, busy } = useManuscriptAction(manuscript);

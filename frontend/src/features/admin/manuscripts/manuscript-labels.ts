@@ -135,7 +135,6 @@ export const duplicateLabels: Record<ManuscriptDuplicate['why'], string> = {
 export const manuscriptName = ({ number }: Pick<StaffManuscript, 'number'>): string =>
   number === undefined ? 'New manuscript' : `Manuscript ${number}`;
 
-/** Who has to act. */
 export function waitingFor({
   turn,
   stage,

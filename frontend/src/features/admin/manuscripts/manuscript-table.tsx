@@ -90,11 +90,11 @@ function lateBy(due: string): string {
 interface Props {
   manuscripts: ManuscriptListing[];
   isPart: boolean;
-  /** Stands above the table. */
+  /** Content above the table. */
   start: ReactNode;
 }
 
-/** Manuscripts with who has to act, since when and until when. */
+/** Table of manuscripts: who has to act, since when and by when. */
 export function ManuscriptTable({ manuscripts, isPart, start }: Props) {
   return (
     <DataTable

@@ -13,7 +13,7 @@ import type { Labels } from '#shared/forms/use-form.ts';
 /* What only authors enter is read by the office, not changed. */
 const { answer, declared, doi_wanted, suggested, opposed, ...entered } = draftFields;
 
-/** What the office enters of a manuscript: its fields, and whom mails are for. */
+/** Fields that the office enters: those of the manuscript, and the recipients of its mails. */
 export const officeFields = {
   email: { label: 'E-mail of the corresponding author', type: 'line', max: 200, rule: emailProblem },
   mail_language: { label: 'Language of mails', type: 'choice', options: siteLanguages, default: 'en' },

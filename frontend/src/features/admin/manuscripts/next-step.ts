@@ -14,7 +14,7 @@ export type NextStep =
   | { label: string; section: 'files' | 'decide' | 'reviewers' }
   | { label: string; call: 'send' };
 
-/** Undefined while the office can only wait for somebody else. */
+/** The next step; undefined while the office can only wait for somebody else. */
 export function nextStep(manuscript: Known): NextStep | undefined {
   const { stage, turn, acts, missing, reports, article, refnumber } = manuscript;
   switch (stage) {

@@ -43,7 +43,7 @@ const sourceLabels: Record<ReviewerCandidate['sources'][number], string> = {
   article: 'Has published here',
 };
 
-/** How the journal knows a candidate; an invitation alone is not a review. */
+/** Reasons why the journal knows a candidate; an invitation alone is not a review. */
 export const sourceTexts = ({ sources, done }: Pick<ReviewerCandidate, 'sources' | 'done'>): string[] =>
   sources.flatMap((source) => (source === 'reviewer' && done === 0 ? [] : sourceLabels[source]));
 

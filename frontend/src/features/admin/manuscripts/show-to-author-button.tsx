@@ -7,7 +7,7 @@ interface Props {
   manuscript: StaffManuscript;
   /** The path of the review or file, below that of the manuscript. */
   path: string;
-  /** What the button is about, in its accessible name. */
+  /** Subject of the button, in its accessible name. */
   whose: string;
   shown: boolean;
   /** Whether names were found in it, or parts could not be searched. */

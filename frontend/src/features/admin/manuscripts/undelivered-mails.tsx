@@ -6,7 +6,7 @@ import styles from './manuscripts.module.css';
 
 interface Props {
   manuscript: StaffManuscript;
-  /** Selects the mails about one thing, such as a review. */
+  /** Selects the mails about one item, such as a review. */
   of: (mail: SentMail) => boolean;
 }
 

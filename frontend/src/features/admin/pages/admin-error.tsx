@@ -5,7 +5,7 @@ import { Forbidden } from '#shared/sign-in/forbidden.tsx';
 import type { PageError } from '#lib/load.ts';
 import styles from '../frame/admin-page.module.css';
 
-/** Temporary errors, whose message says so. */
+/** Errors whose message says that they are temporary. */
 const temporary: ErrorCode[] = ['service_unavailable', 'too_many_requests'];
 
 export function AdminError() {

@@ -54,14 +54,14 @@ export const loader = ({ request: { signal }, request }: LoaderFunctionArgs) =>
 
 const ownRole = () => storedSession()?.user.role ?? 'administrator';
 
-/** Without the work log, which would be most of them; those of one press are counted as one. */
+/** Latest changes without the work log, which would outnumber them; those of one action count as one. */
 const lastChanges = () => ({
   most: MAX_PAGE_SIZE - 1,
   types: ownTypes().filter((type) => type !== 'webdata'),
 });
 const everything: ChangesFilters = { kind: '', by: '', first: '', last: '' };
 
-/** What waits for editors; nothing for a reader of statistics, to whom the services would refuse it. */
+/** Tasks waiting for editors; none for a reader of statistics, to whom the services would refuse them. */
 async function loadWaiting(signal: AbortSignal) {
   if (!mayOpen(ownRole(), '/admin/documents')) return undefined;
   const [work, drafts, queues, { changes }] = await Promise.all([
@@ -204,7 +204,7 @@ function ThisMonth({ manuscripts, catalog, documents }: Props) {
 
 interface FigureProps {
   label: string;
-  /** Without them there is no line. */
+  /** Values of the line, if there is one. */
   values?: number[];
   shown?: number;
 }
@@ -218,7 +218,6 @@ const Figure = ({ label, values, shown = values?.at(-1) ?? 0 }: FigureProps) => 
   </div>
 );
 
-/** The first steps on the dashboard of a new journal, beside today's work. */
 function FirstStepsCard({ steps, settings }: { steps: FirstStep[]; settings: StaffSettings }) {
   const skip = useSkip();
   const next = nextStep(steps);

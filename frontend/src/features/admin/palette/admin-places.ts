@@ -5,12 +5,12 @@ export interface Place {
   name: string;
   /** The page of the handbook that `?` offers there. */
   help: HandbookPage | undefined;
-  /** The menu of the bar that has it; without one it stands in the bar itself. */
+  /** Menu of the bar that has the link; without one the link is in the bar itself. */
   menu?: 'Publishing' | 'Journal' | 'Readers' | 'Office';
   isOfRegister?: true;
 }
 
-/** The register of manuscripts: whether new ones are taken, and whether there is one at all. */
+/** Whether the register of manuscripts exists, and whether it takes new ones. */
 export interface Register {
   takesNew: boolean;
   exists: boolean;

@@ -1,7 +1,7 @@
 import type { HandbookPage } from '../help/handbook.ts';
 import { places } from './admin-places.ts';
 
-/** Places below those of the bar, with a page of their own; the first that matches. */
+/** Handbook pages of addresses below the bar's places; the first match applies. */
 const below: readonly [address: RegExp, page: HandbookPage][] = [
   [/^\/admin\/archives\/add\//, 'add-an-article'],
   [/^\/admin\/archives\/\w+\/text$/, 'full-texts'],
@@ -14,7 +14,7 @@ const below: readonly [address: RegExp, page: HandbookPage][] = [
   [/^\/admin\/welcome/, 'set-up'],
 ];
 
-/** The page of the handbook for an address of the admin area; undefined where only the whole of it helps. */
+/** The page of the handbook for an address of the admin area; undefined where no single page helps. */
 export const handbookPageFor = (pathname: string): HandbookPage | undefined =>
   below.find(([address]) => address.test(pathname))?.[1] ??
   places.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.help;

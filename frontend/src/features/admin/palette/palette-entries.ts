@@ -8,11 +8,11 @@ import { visiblePlaces, type Register } from './admin-places.ts';
 
 export const groups = ['Actions', 'Pages', 'Settings', 'People', 'Articles', 'Manuscripts'] as const;
 
-/** What the palette offers: it opens an address. */
+/** An entry of the palette, which opens an address. */
 export interface Entry {
   group: (typeof groups)[number];
   label: string;
-  /** Shown beside the label, and found too. */
+  /** Detail beside the label, also searched. */
   detail?: string;
   to: string;
 }
@@ -27,7 +27,7 @@ const actions: readonly Entry[] = [
   { group: 'Actions', label: 'New work-log entry', to: '/webdata/addentris' },
 ];
 
-/** By which newcomers look for a page. */
+/** Other names by which newcomers look for a page. */
 const otherNames: Partial<Record<string, string>> = {
   '/admin/changes': 'history, audit log',
   '/webdata': 'webdata',
@@ -56,7 +56,7 @@ const settings: readonly Entry[] = namesOf(settingsFields)
   .filter((name) => name !== 'first_steps')
   .map((name) => ({ group: 'Settings', label: settingsFields[name].label, to: fieldAddress(name) }));
 
-/** What is offered to a role without asking the server. */
+/** Entries for a role that need no request. */
 export const ownEntries = (role: Role, register: Register): Entry[] => [
   ...[...actions, ...(register.takesNew ? [addManuscript] : []), ...pages(register), ...settings].filter(
     ({ to }) => mayOpen(role, to.replace(/#.*/, '')),

@@ -36,11 +36,11 @@ interface Props {
   sections: readonly SettingsSection[];
   onSaved: (settings: StaffSettings) => unknown;
   action?: string;
-  /** What a draft is about; a form without one has none. */
+  /** Subject of the form's draft; a form without one has no draft. */
   draft?: string;
   /** Whether a message follows a save (requirements.md#messages-of-forms). */
   flashes?: boolean;
-  /** What stands in the form instead of what is saved. */
+  /** Values in the form that replace the saved ones. */
   recommended?: Partial<SettingsValues>;
 }
 
@@ -91,7 +91,7 @@ export function SettingsForm({
 type SettingsFormState = Form<SettingsValues>;
 type Extra = (form: SettingsFormState, saved: StaffSettings) => ReactNode;
 
-/** What a section has besides its text fields. */
+/** Parts of a section besides its text fields. */
 const extras: Partial<Record<SettingsSection, Extra>> = {
   'Names and ISSN': ({ values }, { logo_image }) => <NamePreview {...values} logo={logo_image} />,
   'About the journal': (form) => (
@@ -227,7 +227,7 @@ interface SectionHandlersInputProps {
   onChange: (part: Pick<SettingsValues, 'section_handlers'>) => void;
 }
 
-/** Who handles new manuscripts of each section. */
+/** Choice of the handler of new manuscripts for each section. */
 function SectionHandlersInput({
   values: { sections, section_handlers: rows },
   onChange,

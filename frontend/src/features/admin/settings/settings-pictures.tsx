@@ -63,7 +63,6 @@ interface SitePictureFormProps {
   onSaved: (settings: StaffSettings) => void;
   /** Whether a message follows a save (requirements.md#messages-of-forms). */
   flashes: boolean;
-  /** What the chosen file would look like. */
   preview?: (file: File | undefined) => ReactNode;
 }
 

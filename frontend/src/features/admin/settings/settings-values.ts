@@ -17,7 +17,7 @@ export function settingsValues(settings: StaffSettings | undefined): SettingsVal
   return { ...decodedValuesOf(settingsFields, settings), ...textsOf(settingsFields, settings) };
 }
 
-/** Settings that stay as they were are accepted as they are. */
+/** Accepts settings that did not change without validating them. */
 export const checkSettings = (
   values: SettingsValues,
   before: SettingsValues,

@@ -20,7 +20,6 @@ const shortMonth = inUtc({ month: 'short' });
 /** @param month 'YYYY-MM' */
 export const monthName = (month: string): string => monthAndYear.format(new Date(`${month}-01T00:00:00Z`));
 
-/** What a row is about, as text. */
 export function rowName({ article, issue, month, country }: UsageRow): string {
   if (article) return article.title_text;
   if (issue) return issueName(issue);
@@ -45,7 +44,7 @@ export function usageColumns(by: UsageDivision, rows: readonly UsageRow[], perio
   return by === 'issue' ? shown.toReversed() : shown;
 }
 
-/** Also those without any usage. */
+/** Columns of all months, also those without any usage. */
 export function monthColumns(
   rows: readonly Pick<UsageRow, 'month' | 'requests' | 'investigations'>[],
   { first, last }: Period,

@@ -2,7 +2,6 @@ import type { Webhook, WebhookDelivery } from '#contracts/api/webhooks.ts';
 
 export const webhooksPath = '/api/admin/webhooks';
 
-/** The labels of its fields, in the form and its history. */
 export const webhookLabels = {
   address: 'Address',
   events: 'Notified when',

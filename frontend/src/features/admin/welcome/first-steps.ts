@@ -4,7 +4,7 @@ import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import type { StaffPageListing } from '#contracts/journal/journal-pages.ts';
 import type { SampleContent } from '#contracts/journal/sample-content.ts';
 
-/** In the order in which they are offered. */
+/** Steps in the order in which they are offered. */
 export const stepNames = [
   'sample',
   'names',
@@ -24,7 +24,7 @@ export const stepNames = [
 ] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** With the entries of the work log and the manuscripts, which other services store. */
+/** Sample content with the entries of the work log and the manuscripts, which other services store. */
 export type AllSampleContent = SampleContent & { entries: number; manuscripts: number };
 
 export interface JournalState {
@@ -106,7 +106,7 @@ const isSet = ({ settings, sample }: JournalState, ...names: Setting[]): boolean
 
 const INSTRUCTIONS = 'article-format';
 
-/** The drafts of a step: how articles are written is one of its own. */
+/** Drafts of a step; the instructions for authors have a step of their own. */
 export const stepDrafts = (name: StepName, drafts: readonly StaffPageListing[]): StaffPageListing[] =>
   drafts.filter(({ slug }) => (slug === INSTRUCTIONS) === (name === 'instructions'));
 

@@ -11,7 +11,7 @@ export const samplePath = '/api/admin/settings/sample';
 export const sampleLogPath = '/api/admin/sample/webdata';
 export const sampleManuscriptsPath = '/api/admin/sample/manuscripts';
 
-/** What the first steps are derived from; only for administrators. */
+/** State that the first steps are derived from; only for administrators. */
 export async function loadFirstSteps(signal: AbortSignal): Promise<JournalState> {
   const [settings, sample, log, register, connections, users, issues, counts, pages] = await Promise.all([
     loadSettings(signal),
@@ -35,7 +35,7 @@ export async function loadFirstSteps(signal: AbortSignal): Promise<JournalState>
   };
 }
 
-/** What an administrator sees of the set-up on the dashboard. */
+/** State of the set-up that an administrator sees on the dashboard. */
 export interface SetUp {
   first?: JournalState;
   hasMail: boolean;

@@ -77,7 +77,7 @@ function contentsText({
 const counted = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies')}`;
 
-/** The same for the journal, its work log and its manuscripts. */
+/** Calls the services of the journal, its work log and its manuscripts. */
 const callEveryService = (path: string, method: 'POST' | 'DELETE') =>
   Promise.all(
     [samplePath, sampleLogPath, sampleManuscriptsPath].map((sample) => call(`${sample}${path}`, { method })),

@@ -11,7 +11,7 @@ interface Props {
   current?: FirstStep;
 }
 
-/** How far one is, and the steps with their states; on a phone they are folded beside an open step. */
+/** Progress, and the steps with their states; on a phone they are folded beside an open step. */
 export function StepList({ steps, label, current }: Props) {
   const [isOpen, setOpen] = useState(false);
   const settled = steps.filter(({ state }) => state !== 'open').length;

@@ -3,7 +3,7 @@ import { alertPaths, type SavedSearch, searchAlert } from '#contracts/journal/al
 import { useSite } from '#shared/settings/site-context.ts';
 import { useMessages } from '#messages/messages-context.ts';
 
-/** Leads to the form with the search chosen; there only while mails can be sent. */
+/** Link to the form with the search chosen; shown only while mails can be sent. */
 export function SearchAlertLink(search: SavedSearch) {
   const { hasNoMail } = useSite();
   const { alerts } = useMessages();

@@ -5,7 +5,7 @@ import styles from './alerts.module.css';
 
 const problems: readonly string[] = ['invalid', 'limited', 'failed'] satisfies AlertOutcome[];
 
-/** What became of the form that was sent last: its response leads to this page. */
+/** Outcome of the form that was sent last: its response leads to this page. */
 export function Outcome() {
   const { outcomes } = useMessages().alerts;
   const [query] = useSearchParams();

@@ -11,7 +11,7 @@ interface Props {
   chosen: string;
 }
 
-/** Its response redirects back to the page, so that it works without scripts. */
+/** The form's response redirects back to the page, so that it works without scripts. */
 export function SubscribeForm({ options, chosen }: Props) {
   const { shortName } = useNames();
   const words = useMessages().alerts;

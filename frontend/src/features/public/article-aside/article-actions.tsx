@@ -10,7 +10,7 @@ import styles from './article-actions.module.css';
 
 interface Props {
   article: Article;
-  /** Where they stand: above the text, or at the bottom of a small screen; beside the text while it is read. */
+  /** Position: above the text or at the bottom of a small screen, or beside the text while it is read. */
   place: 'page' | 'reading';
   headings?: readonly Heading[];
   ref?: Ref<HTMLDivElement>;

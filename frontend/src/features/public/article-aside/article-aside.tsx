@@ -28,7 +28,7 @@ interface Props {
   onRead: () => void;
 }
 
-/** What belongs to the article, right of its text on wide screens and below it on others. */
+/** Parts besides the text: right of it on wide screens, below it on others. */
 export function ArticleAside({ article, related, headings, actions, onRead }: Props) {
   const { articles } = useMessages();
   return (
@@ -142,10 +142,8 @@ async function fetchUsage(refnumber: string, signal: AbortSignal): Promise<Artic
   return response.ok ? ((await response.json()) as ArticleUsage) : undefined;
 }
 
-/** Whether staff look at it before readers do. */
 const isPreview = (): boolean => window.location.pathname.startsWith(paths.previews);
 
-/** Copyright and licence. */
 function Rights({ article }: { article: Article }) {
   const { settings } = useSite();
   const licence = licenceOfArticle(article, settings);
@@ -168,7 +166,6 @@ function Rights({ article }: { article: Article }) {
 
 interface FirstPageProps {
   article: Article;
-  /** Opens the PDF in the page. */
   onRead: () => void;
 }
 

@@ -6,7 +6,7 @@ import styles from './pdf-reader.module.css';
 
 GlobalWorkerOptions.workerSrc = worker;
 
-/** How far outside of view a page is drawn. */
+/** Distance outside of view at which a page is drawn. */
 const AHEAD = '600px';
 
 /** The pages of a PDF drawn by pdf.js, which fetches the parts of the file as they are needed. */

@@ -10,7 +10,7 @@ interface Props {
   journal: string;
 }
 
-/** A range of pages with what it is joined to: '5(1):7–12.' */
+/** A range of pages with the text joined to it: '5(1):7–12.' */
 const range = /([^\s;]+–\S+)/;
 
 /**

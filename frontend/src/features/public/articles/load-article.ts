@@ -7,7 +7,7 @@ import { loadText, type LoadedText } from '#shared/full-text/load-text.ts';
 import { issueFromParams } from '#shared/issues/issue-address.ts';
 
 export interface ArticlePageData {
-  /** As in the address. */
+  /** Reference number as in the address. */
   refnumber: string;
   article: Part<LoadedArticlePage>;
 }
@@ -39,7 +39,6 @@ export async function loadArticlePage(page: PageRequest & { params: Record<strin
   return pageData<ArticlePageData>({ refnumber, article }, article);
 }
 
-/** The page with its text as it is rendered. */
 export async function withText({ text, ...page }: ArticlePage): Promise<LoadedArticlePage> {
   return text ? { ...page, text: await loadText(text, page.article.references) } : page;
 }

@@ -7,7 +7,7 @@ import { AuthorList } from './author-list.tsx';
 import textStyles from '../frame/text.module.css';
 import styles from './most-read-list.module.css';
 
-/** Numbered, each with its downloads. */
+/** Numbered list of articles, each with its downloads. */
 export function MostReadList({ articles }: { articles: readonly MostReadArticle[] }) {
   const { pages, format } = useMessages();
   return (

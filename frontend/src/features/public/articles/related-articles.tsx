@@ -6,7 +6,7 @@ import { ArticleTitle } from './article-title.tsx';
 import { AuthorList } from './author-list.tsx';
 import styles from './related-articles.module.css';
 
-/** Links to articles about the same matter; renders nothing without any. */
+/** Links to articles on the same subject; renders nothing without any. */
 export function RelatedArticles({ articles }: { articles: readonly ArticleLinkWithAuthors[] }) {
   const { articles: words } = useMessages();
   if (articles.length === 0) return null;

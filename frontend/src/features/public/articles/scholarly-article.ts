@@ -15,7 +15,6 @@ import { rorAddress } from '#contracts/identifiers/ror.ts';
 import { periodical, publicationIssue } from './periodical.ts';
 import type { Site } from '#shared/settings/site.ts';
 
-/** The article as schema.org JSON-LD. */
 export function scholarlyArticle(article: Article, site: Site) {
   const { origin } = site;
   const url = origin + paths.article(article);

@@ -60,7 +60,6 @@ export function FindByReference() {
   );
 }
 
-/** The articles found, each leading to its documents. */
 export function FoundPublications({ keyword, found }: { keyword: string; found: SearchResults }) {
   const { articles, pages } = useMessages();
   const words = pages.publication;

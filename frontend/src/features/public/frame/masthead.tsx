@@ -54,7 +54,7 @@ export function Masthead({ compact }: { compact: boolean }) {
   );
 }
 
-/** In CSS pixels on the home page; the style sheet makes it smaller elsewhere. */
+/** Height in CSS pixels on the home page; the style sheet makes it smaller elsewhere. */
 const MARK_HEIGHT = 64;
 
 /** The journal's logo. The link that follows has the journal's name, and is the one for the keyboard. */

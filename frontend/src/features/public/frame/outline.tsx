@@ -9,9 +9,9 @@ const FEWEST = 3;
 
 interface Props {
   headings: readonly Heading[];
-  /** Whether it is behind a button: in the bar at the bottom of a small screen. */
+  /** Whether the outline is behind a button: in the bar at the bottom of a small screen. */
   folded?: boolean;
-  /** What follows the reader with it. */
+  /** Content above the outline that stays in view with it. */
   above?: ReactNode;
 }
 
@@ -53,10 +53,10 @@ function HeadingList({ headings, current }: { headings: readonly Heading[]; curr
   );
 }
 
-/** How far down the screen one reads. */
+/** Reading position as a share of the screen's height. */
 const READING_LINE = 0.2;
 
-/** The id of the last heading that has passed the line where one reads; at the end of the page, of the last in view. */
+/** Id of the last heading above the reading line; at the end of the page, of the last in view. */
 function useCurrent(headings: readonly Heading[]) {
   const [current, setCurrent] = useState('');
   const outline = useRef<HTMLElement>(null);

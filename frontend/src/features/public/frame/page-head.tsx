@@ -5,7 +5,7 @@ import { useSite } from '#shared/settings/site-context.ts';
 import { useNames } from '#shared/settings/use-names.ts';
 
 interface Props {
-  /** Without the journal's name; the home page has no title of its own and shows both names. */
+  /** Title without the journal's name; the home page has no title of its own and shows both names. */
   title?: string;
   /** Canonical path, without a language; a page without one is marked noindex. */
   path?: string;

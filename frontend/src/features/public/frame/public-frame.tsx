@@ -43,7 +43,7 @@ export function PublicFrame({ kind, headings = [], children }: Props) {
   );
 }
 
-/** Right of the page on wide screens; an article and the results of a search, which need the width, have them below. */
+/** Sidebars right of the page on wide screens; an article and search results, which need the width, have them below. */
 function Sides({ kind }: { kind: RouteHandle['frame'] }) {
   const { frame } = useMessages();
   return (
@@ -63,7 +63,7 @@ function Sides({ kind }: { kind: RouteHandle['frame'] }) {
   );
 }
 
-/** Left and right of a text on wide screens, with its outline below the left one, and below the text on others. */
+/** Sidebars left and right of a text on wide screens, with its outline below the left one, and below the text on others. */
 function SidesOfText({ headings }: { headings: readonly Heading[] }) {
   const { frame } = useMessages();
   return (

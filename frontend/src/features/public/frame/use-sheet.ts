@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a <details> that opens over the page: Escape, a press outside, and following one of its links close it. */
+/** Closes a <details> that opens over the page on Escape, a press outside, and following one of its links. */
 export function useSheet() {
   const sheet = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '#messages/messages-context.ts';
 import textStyles from './text.module.css';
 
-/** Where a page that has nothing to show leads, below what it says. */
+/** Links on from a page that has nothing to show. */
 export function WaysOn({ children }: { children?: ReactNode }) {
   const { frame } = useMessages();
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { issueApiPath } from '#shared/issues/issue-address.ts';
 import type { Latest } from './latest-issue.tsx';
 
 const SHOWN = 5;
-/** Number of issues among which one with more than notices is searched. */
+/** Number of issues that are searched for one with more than notices. */
 const SEARCHED = 3;
 
 /** The newest issue with articles; those that are empty, or have notices only, are skipped (requirements.md#home). */
@@ -22,7 +22,6 @@ export async function loadLatest(page: PageRequest): Promise<Latest | undefined>
   return newest;
 }
 
-/** The issues of a volume. */
 function newestFirst({ year, volume, issues, contents }: IssueSummary): Latest['issue'][] {
   // Supplements have the highest numbers; one is the newest only if nothing was published after it.
   const last = contents

@@ -9,11 +9,11 @@ import { withAnchors } from '#contracts/journal/page-headings.ts';
 import textStyles from '../frame/text.module.css';
 
 interface Props {
-  /** With placeholders for settings. */
+  /** HTML with placeholders for settings. */
   content: EncodedHtml;
   /** Whether it is a section of another page. */
   isSection?: boolean;
-  /** Whether nobody at the journal has said yes to it. */
+  /** Whether nobody at the journal has confirmed the text yet. */
   unconfirmed?: boolean;
 }
 

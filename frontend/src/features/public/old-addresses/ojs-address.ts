@@ -5,7 +5,7 @@ import { load, type PageRequest } from '#lib/load.ts';
 import { loadLatest } from '../issues/load-latest.ts';
 import { searchAddress } from '../search/search-address.ts';
 
-/** What an address of OJS or Janeway, from which the journal moved here, leads to. */
+/** Target of an address of OJS or Janeway, from which the journal moved here. */
 type OjsAddress =
   | { to: string }
   | { of: 'current issue' }

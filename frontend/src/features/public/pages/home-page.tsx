@@ -30,7 +30,7 @@ import textStyles from '../frame/text.module.css';
 
 export const handle: RouteHandle = { frame: 'home' };
 
-/** Number of articles that were read most. */
+/** Number of most read articles. */
 const SHOWN = 5;
 /** Number of announcements and open calls for papers. */
 const SHOWN_NEWS = 2;
@@ -146,7 +146,6 @@ function MostRead({ articles }: { articles: readonly MostReadArticle[] }) {
   );
 }
 
-/** Logos of the indexing partners with links. */
 function PartnerGrid({ partners }: { partners: IndexingPartner[] }) {
   return (
     <ul className={styles.grid}>

@@ -13,14 +13,14 @@ import { loadSite, type Site } from '#shared/settings/site.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { PublicFrame } from '../frame/public-frame.tsx';
 
-/** For staff alone: nobody can pass on an address in which the site looks as they like. */
+/** Preview for staff alone: nobody can pass on an address that changes the look of the site. */
 export const loader = (page: LoaderFunctionArgs) =>
   staffLoad('admin', page.request, async () => {
     await call('/auth/verify-token/', { signal: page.request.signal });
     return loadSite(page);
   });
 
-/** Pages in a look that is not saved yet. They are shown, not used: what is followed from them is not a preview. */
+/** Pages in a look that is not saved yet; links from them lead out of the preview. */
 export function Component() {
   const site = useLoaderData<Site>();
   const { logo, ...look } = lookOf(useSearchParams()[0]);

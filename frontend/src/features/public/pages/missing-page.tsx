@@ -2,7 +2,7 @@ import { redirect } from 'react-router-dom';
 import { pageError, type PageRequest } from '#lib/load.ts';
 import { loadOjsAddress, ojsAddress } from '../old-addresses/ojs-address.ts';
 
-/** Where staff of other systems look for the sign-in. */
+/** Addresses where staff of other systems look for the sign-in. */
 const signIn = /^\/(?:login|user\/login|wp-admin|wp-login\.php|administrator)\/?$/i;
 
 /** The sign-in and addresses of the journal's former system redirect; others return 404, which the area's error page shows. */

@@ -49,7 +49,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** What the address names, as words to search for: '/pages/peer-review.html' → 'peer review'. */
+/** Words of an address to search for: '/pages/peer-review.html' → 'peer review'. */
 const wordsOf = (path: string): string =>
   (path.split('/').filter(Boolean).at(-1) ?? '')
     .replace(/\.\w+$/, '')

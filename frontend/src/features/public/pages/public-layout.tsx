@@ -9,7 +9,7 @@ import { loadPart, pageData, type PageRequest } from '#lib/load.ts';
 import { ErrorBoundary as PageErrorMessage } from './page-error.tsx';
 import '../../../styles/print-public.css';
 
-/** Without settings the frame is still shown, but the page is not for robots. */
+/** Without settings the frame is still shown, but the page is not indexed. */
 export async function loader(page: PageRequest) {
   const part = await loadPart(loadSite(page));
   const site = 'loaded' in part ? part.loaded : siteWithoutSettings(new Date().getFullYear(), part.failure);
@@ -41,7 +41,7 @@ export function Component() {
   );
 }
 
-/** The site's own layout around the error, without what depends on the settings. */
+/** The site's own layout around the error, without the parts that depend on the settings. */
 export function ErrorBoundary() {
   const year = new Date().getFullYear();
   return (

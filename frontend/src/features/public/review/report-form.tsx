@@ -11,7 +11,7 @@ import { LinkFormFrame } from '../submission/link-form-frame.tsx';
 import type { ReviewForm } from './review-form.ts';
 import styles from './review.module.css';
 
-/** The report, saved as it is typed; nobody else sees it until it is sent. */
+/** Form of the report, saved while it is typed; nobody else sees it until it is sent. */
 export function ReportForm({ form, onSent }: { form: ReviewForm; onSent: () => void }) {
   const words = useReviewMessages();
   const { values, change, manuscript } = form;

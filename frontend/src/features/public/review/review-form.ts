@@ -8,7 +8,7 @@ import type { LinkForm } from '../submission/use-saved-form.ts';
 
 export type ReviewForm = LinkForm<ReviewerReview, ReportValues>;
 
-/** The rules of a report; mails to its reviewer come in the language in which it is written. */
+/** Rules of a report; mails to its reviewer come in the language in which it is written. */
 export const reviewRules = (language: SiteLanguage): FormRules<ReviewerReview, ReportValues> => ({
   valuesOf: ({ report }) => report,
   problemsOf: (values) => fieldProblems(reportFields, values),

@@ -21,7 +21,7 @@ import { TextArea } from '#ui/inputs/text-area.tsx';
 import styles from './review.module.css';
 import submissionStyles from '../submission/submission.module.css';
 
-/** What the link leads to: an invitation, the form of the report, and then what became of it. */
+/** Page of a reviewer's link: the invitation, then the form of the report, then the outcome. */
 export default function ReviewView({ token }: { token: string }) {
   const newLink = useSubmissionMessages().writeToUs(<ContactEmail />);
   return (
@@ -88,7 +88,7 @@ interface Props {
   onAnswer: (answer: 'accept' | 'decline') => void;
 }
 
-/** One press answers an invitation; a later change of mind is as open as the review is. */
+/** Buttons that reply to an invitation; the reviewer may change the reply as long as the review is open. */
 function Answer({ review: { state, acts, answer_by }, onAnswer }: Props) {
   const words = useReviewMessages();
   const { cancelQuestion } = useSubmissionMessages();
@@ -127,7 +127,7 @@ function Answer({ review: { state, acts, answer_by }, onAnswer }: Props) {
 
 const nothing = { reason: '', suggestion: '', never: false };
 
-/** What somebody who has declined may say besides; the journal has the answer without it. */
+/** Optional remarks of somebody who has declined; the journal already has the reply. */
 function AfterDecline({ form }: { form: ReviewForm }) {
   const { after: words } = useReviewMessages();
   const { problem: translated } = useSubmissionMessages();

@@ -14,7 +14,7 @@ import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 import submissionStyles from '../submission/submission.module.css';
 import styles from './review.module.css';
 
-/** What is reviewed, until when and how; its files once the reviewer has accepted. */
+/** The manuscript with its due date and instructions; its files once the reviewer has accepted. */
 export function Reviewed({ form }: { form: ReviewForm }) {
   const words = useReviewMessages();
   const { format, language } = useMessages();
@@ -85,7 +85,7 @@ interface Props {
   review: ReviewerReview;
 }
 
-/** What the journal has decided, and what the others wrote. */
+/** The journal's decision and the reports of the other reviewers. */
 export function Outcome({ review: { outcome, others } }: Props) {
   const words = useReviewMessages();
   const { report } = useSubmissionMessages();
@@ -116,7 +116,7 @@ export function Outcome({ review: { outcome, others } }: Props) {
   );
 }
 
-/** What the reviewer has sent, in this round and before. */
+/** Reports that the reviewer has sent, in this round and before. */
 export function OwnReports({ review: { state, report, earlier } }: Props) {
   const words = useReviewMessages();
   return (

@@ -5,9 +5,9 @@ export interface SearchQuery {
   keyword: string;
   year?: number;
   type?: ArticleType;
-  /** By relevance if absent. */
+  /** Order of the results; by relevance if absent. */
   sort?: SearchOrder;
-  /** Whether only what was typed is searched. */
+  /** Whether only the typed words are searched. */
   exact?: boolean;
   /** From 1. */
   page: number;

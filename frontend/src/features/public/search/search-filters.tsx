@@ -15,7 +15,7 @@ interface Props {
   counts?: SearchCounts;
 }
 
-/** Narrow and sort the results: when one is chosen or, without JavaScript, with the form's button. */
+/** Filters and order of the results, applied when one is chosen or, without JavaScript, with the form's button. */
 export function SearchFilters({ query, years, counts }: Props) {
   const { pages, articles } = useMessages();
   const words = pages.search;
@@ -65,7 +65,7 @@ interface OptionsProps {
   counts?: FilterCounts;
 }
 
-/** The options of a filter that find something, with the number of articles where that is known. */
+/** Options of a filter that have results, with the number of articles where it is known. */
 const Options = ({ options, chosen, counts }: OptionsProps) =>
   options
     .filter(({ value }) => !counts || counts[value] !== undefined || value === chosen)
@@ -75,7 +75,7 @@ const Options = ({ options, chosen, counts }: OptionsProps) =>
       </option>
     ));
 
-/** What narrows the results, each with a link to those without it. */
+/** Active filters, each with a link to the results without it. */
 export function ActiveFilters({ query }: { query: SearchQuery }) {
   const { pages, articles } = useMessages();
   const { year, type } = query;

@@ -9,7 +9,7 @@ interface Props {
   /** Id of the input; unique among the forms of a page. */
   id: string;
   keyword?: string;
-  /** Without a visible label and button text. */
+  /** Hides the label and the text of the button. */
   compact?: boolean;
   children?: ReactNode;
 }

@@ -22,11 +22,11 @@ const LAST_PAGE = MAX_SEARCH_RESULTS / RESULTS_PER_PAGE;
 
 /** A similar word begins with half of the letters, at least these. */
 const FEWEST_LETTERS = 3;
-/** Words of a query for which similar ones are looked up, and how many are shown. */
+/** Number of words of a query for which similar ones are looked up, and number of similar ones shown. */
 const MAX_TRIED = 3;
 const MAX_SIMILAR = 8;
 
-/** By the values of a filter; those that are absent have none. */
+/** Counts by the values of a filter; absent ones have no results. */
 export type FilterCounts = Partial<Record<string, string>>;
 export type SearchCounts = Record<'years' | 'types', FilterCounts>;
 
@@ -34,15 +34,15 @@ export interface SearchResults {
   total: number;
   lastPage: number;
   items: FoundArticle[];
-  /** The matches of each year and type; absent when there are too many. */
+  /** Numbers of results by year and type; absent when there are too many. */
   counts?: SearchCounts;
-  /** What was searched instead of the keyword, as that was not found. */
+  /** Text that was searched instead of the keyword, which was not found. */
   corrected?: string;
-  /** Spellings of names that were found too. */
+  /** Spellings of names that were also found. */
   similarNames: string[];
 }
 
-/** The search of an address; pages beyond the first 10,000 results do not exist, and unknown values count as none. */
+/** The search in an address; pages beyond the first 10,000 results do not exist, and unknown values are ignored. */
 export function searchQueryOf({ request }: PageRequest): SearchQuery {
   const { searchParams } = new URL(request.url);
   const value = (name: string) => searchParams.get(name) ?? '';
@@ -64,7 +64,7 @@ export async function loadYears(page: PageRequest): Promise<number[]> {
   return 'loaded' in years ? years.loaded : [];
 }
 
-/** Words of titles and names that begin as the query's do, for a query that finds nothing. */
+/** Words of titles and names with the same beginnings, for a query without results. */
 export async function loadSimilarWords(page: PageRequest, keyword: string): Promise<string[]> {
   const beginnings = parseSearchText(keyword)
     .words.filter((word) => word.length > FEWEST_LETTERS)

@@ -26,7 +26,7 @@ interface Props {
   newLink: ReactNode;
 }
 
-/** A manuscript as its author's link shows it: what is to be done now, and where it is. */
+/** Page of an author's link: the author's next step, and the manuscript's progress. */
 export function AuthorView({ manuscript: first, calls, newLink }: Props) {
   const words = useSubmissionMessages();
   const form = useLinkForm(first, calls);
@@ -61,7 +61,7 @@ export function AuthorView({ manuscript: first, calls, newLink }: Props) {
   );
 }
 
-/** A draft, or what the journal asks for: files first, since the fields are read from them. */
+/** Form for a draft or requested changes: files first, since the fields are read from them. */
 function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }) {
   const words = useSubmissionMessages();
   const paper = usePaper(form);
@@ -108,7 +108,7 @@ function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }
   );
 }
 
-/** What reviewers would read of an author's name, who may send it all the same. */
+/** Authors' names that reviewers could read in the files; the author may send them anyway. */
 function NamesLeft({ manuscript: { found, files } }: { manuscript: AuthorManuscript }) {
   const { copy: words, problem: phrase } = useSubmissionMessages();
   const copies = files.flatMap(({ sent, name, copy }) => (!sent && copy ? [{ name, ...copy }] : []));
@@ -160,7 +160,7 @@ function Fields({ form, isFolded = false }: { form: ManuscriptForm; isFolded?: b
   );
 }
 
-/** In a revision few of the fields change. */
+/** Form of a revision, in which few of the fields change. */
 function Changes({ form }: { form: ManuscriptForm }) {
   const words = useSubmissionMessages();
   const isMissing = form.missing.some(({ field }) =>

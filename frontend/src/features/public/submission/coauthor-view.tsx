@@ -11,7 +11,7 @@ import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { useSite } from '#shared/settings/site-context.ts';
 import styles from './submission.module.css';
 
-/** A manuscript as a co-author's link shows it: whose it is, and whether this author agrees. */
+/** Page of a co-author's link: the manuscript, and whether this author agrees. */
 export function CoauthorView({ manuscript, calls }: { manuscript: CoauthorManuscript; calls: LinkCalls }) {
   const { coauthor: words, ...all } = useSubmissionMessages();
   const { format, language } = useMessages();

@@ -16,7 +16,7 @@ interface Props {
   form: ManuscriptForm;
 }
 
-/** The fee of an accepted manuscript: how it is paid, what the author reports, and the receipt. */
+/** The fee of an accepted manuscript: ways to pay it, the author's report of a payment, and the receipt. */
 export function FeePart({ form }: Props) {
   const words = useSubmissionMessages().fee;
   const { fee } = form.manuscript;
@@ -40,7 +40,7 @@ export function FeePart({ form }: Props) {
   );
 }
 
-/** All ways in which the journal takes money; a telephone opens its app, other screens show the code. */
+/** All ways to pay the journal; a telephone opens its app, other screens show the code. */
 function Ways({ form }: Props) {
   const words = useSubmissionMessages().fee;
   const { payment } = form.manuscript;

@@ -11,11 +11,11 @@ import styles from './submission.module.css';
 
 interface Props<Shown extends Versioned, Values extends object> {
   form: LinkForm<Shown, Values>;
-  /** What sending leads to. */
+  /** Consequence of sending. */
   note: string;
-  /** Whether there are fields, which are saved as they are typed. */
+  /** Whether there are fields, which are saved while they are typed. */
   isTyped: boolean;
-  /** What to think of before it is sent. */
+  /** Caution shown above the button. */
   caution?: ReactNode;
   className?: string;
   onSent: () => void;

@@ -12,7 +12,7 @@ import { AuthorView } from './author-view.tsx';
 import { CoauthorView } from './coauthor-view.tsx';
 import { Linked } from './linked.tsx';
 
-/** What the link leads to: the manuscript of its author, or a co-author's view of it. */
+/** Page of the link of an author or a co-author. */
 export default function LinkView({ token }: { token: string }) {
   const words = useSubmissionMessages();
   const newLink = useSite().settings.submit_online
@@ -33,7 +33,7 @@ export default function LinkView({ token }: { token: string }) {
   );
 }
 
-/** What inputs have of the page's language, and of the link. */
+/** Provides inputs with the page's language and the calls of the link. */
 function Inputs({ calls, children }: { calls: LinkCalls; children: ReactNode }) {
   const words = useSubmissionMessages();
   const find = useMemo(

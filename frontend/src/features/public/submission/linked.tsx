@@ -8,7 +8,7 @@ import styles from './submission.module.css';
 interface Props<Shown> {
   token: string;
   about: LinkBase;
-  /** How to get a link that works. */
+  /** Hint how to get a link that works. */
   newLink: ReactNode;
   children: (shown: Shown, calls: LinkCalls) => ReactNode;
 }
@@ -51,9 +51,9 @@ function failureOf(error: unknown): LinkFailure {
 }
 
 interface InvalidProps {
-  /** Whether its token is missing. */
+  /** Whether the token is missing from the address. */
   isCut?: boolean;
-  /** How to get another one. */
+  /** Hint how to get another link. */
   children: ReactNode;
 }
 

@@ -24,18 +24,18 @@ interface Props {
 }
 
 interface FoldedProps extends Props {
-  /** Whether what is complete is folded to one line: its fields were read from the file. */
+  /** Whether complete sections are folded to one line: their fields were read from the file. */
   isFolded: boolean;
 }
 
-/** How a section with these fields is folded; one with a problem, or of which something is missing, is open. */
+/** Folding of a section with these fields; one with a problem or a missing value is open. */
 function folding({ form, isFolded }: FoldedProps, names: readonly string[], summary: string) {
   const problems = [...form.missing.map(({ field }) => field), ...Object.keys(problemsOf(form.values))];
   const open = problems.some((name) => names.includes(name.split('.', 1)[0]!));
   return { folded: isFolded, open, summary };
 }
 
-/** The input of a field of text, with the label of the page's language. */
+/** The input of a text field, with the label in the page's language. */
 const Input = ({ form, name, ...layout }: Props & InputLayout & { name: TextName<typeof draftFields> }) => (
   <FieldInput {...layout} fields={draftFields} form={form} name={name} />
 );
@@ -116,7 +116,7 @@ export function AuthorFields({ form, isFolded }: FoldedProps) {
   );
 }
 
-/** What an author may say besides; folded, since little of it is needed. */
+/** Optional fields, folded because few authors need them. */
 export function OtherFields({ form }: Props) {
   const words = useSubmissionMessages();
   const sections = sectionsOf(useSite().settings);
@@ -164,7 +164,7 @@ export function OtherFields({ form }: Props) {
   );
 }
 
-/** A text whose line breaks stay. */
+/** A text with its line breaks. */
 export function Lines({
   form,
   name,

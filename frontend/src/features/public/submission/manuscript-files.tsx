@@ -21,14 +21,14 @@ type ListedFile = Pick<ManuscriptFile, 'id' | 'kind' | 'name' | 'bytes' | 'copy'
 interface DropProps<Shown extends Versioned, Values extends object> {
   form: LinkForm<Shown, Values>;
   kind: ManuscriptFileKind;
-  /** Instead of the name of the kind. */
+  /** Label instead of the name of the kind. */
   label?: string;
-  /** Those that can still be removed. */
+  /** Files that can still be removed. */
   files: readonly ListedFile[];
   onChosen?: (file: File) => void;
 }
 
-/** A place for files of a kind, and those that are there. */
+/** Upload for files of a kind, with the uploaded ones. */
 export function FilePlace<Shown extends Versioned, Values extends object>({
   form,
   kind,
@@ -115,7 +115,7 @@ interface ListProps<Shown extends Versioned, Values extends object> {
   asCopy?: (file: ListedFile) => boolean;
 }
 
-/** Files with what may be done with each, and what is left of names in their copies. */
+/** Files with their actions, and the names left in their copies. */
 export function FileList<Shown extends Versioned, Values extends object>({
   form,
   files,
@@ -191,7 +191,7 @@ interface ReadingProps<Shown extends Versioned, Values extends object> {
   title: string;
 }
 
-/** The texts of the files that could be converted, with the numbers of paragraphs that reviews name. */
+/** Texts of the converted files, with the numbers of paragraphs that reviews name. */
 export const ReadingViews = <Shown extends Versioned, Values extends object>({
   form: { calls },
   files,

@@ -28,13 +28,13 @@ interface Props {
 }
 
 interface StatusProps extends Props {
-  /** What the author can send now. */
+  /** The author's next step. */
   children: ReactNode;
 }
 
 const steps = ['sent', 'received', 'review', 'accepted', 'published'] as const;
 
-/** How far a manuscript is on its way, from 0. */
+/** Step of a manuscript's progress, from 0. */
 function stepOf({ stage, decisions }: AuthorManuscript): number {
   const last = decisions.findLast((decision) => !decision.void);
   const ofStage: Partial<Record<ManuscriptStage, number>> = {
@@ -46,7 +46,6 @@ function stepOf({ stage, decisions }: AuthorManuscript): number {
   return ofStage[stage] ?? 1;
 }
 
-/** The stage of a manuscript, who has to act and since when, and what the journal has written. */
 export function ManuscriptStatus({ form, children }: StatusProps) {
   const words = useSubmissionMessages();
   const { format } = useMessages();
@@ -164,7 +163,7 @@ export function ManuscriptStatus({ form, children }: StatusProps) {
   );
 }
 
-/** What the reviewers wrote, newest round first. */
+/** Reports of the reviewers, newest round first. */
 function Reports({ form }: Props) {
   const words = useSubmissionMessages();
   const { reports, files } = form.manuscript;
@@ -220,7 +219,7 @@ function Withdrawal({ form }: Props) {
   );
 }
 
-/** What else the page shows, or what no author enters. */
+/** Fields that the page shows elsewhere, or that no author enters. */
 const elsewhere = ['title', 'language', 'answer'];
 
 /** The fields of a manuscript that was sent, for reading. */
@@ -265,7 +264,7 @@ function SentFields({ values }: Pick<AuthorManuscript, 'values'>) {
   );
 }
 
-/** A row in one line: its texts, and those of the rows within it. */
+/** A row as one line: its texts, and those of the rows within it. */
 function lineOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';

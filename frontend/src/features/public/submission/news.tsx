@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './submission.module.css';
 
-/** What has just happened; the page goes on there. */
+/** Message about the last action; it receives the focus. */
 export function News({ children }: { children: ReactNode }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);

@@ -6,12 +6,11 @@ import { Problem } from '#ui/problem.tsx';
 
 interface Props {
   calls: LinkCalls;
-  /** Below that of PDFs. */
+  /** Path below that of PDFs. */
   path: string;
   label: string;
 }
 
-/** Saves a document as a PDF. */
 export function PdfButton({ calls, path, label }: Props) {
   const words = useSubmissionMessages();
   const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });

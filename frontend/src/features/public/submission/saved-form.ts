@@ -3,24 +3,24 @@ import { ApiError, serverMessageOf } from '#lib/api-call.ts';
 import type { LinkCalls } from '#lib/link-call.ts';
 import { changedFields, merged } from '#shared/forms/merge.ts';
 
-/** What is typed is saved after this pause. */
+/** Pause after which typed values are saved. */
 const PAUSE_MS = 2_000;
 const RETRY_MS = 10_000;
 
-/** What differs between the forms of the links. */
+/** Rules that differ between the forms of the links. */
 export interface FormRules<Shown, Values> {
   valuesOf: (manuscript: Shown) => Values;
-  /** The problems of what is typed by the name of the input, such as 'authors.0.email'. */
+  /** Problems of the entered values by the name of the input, such as 'authors.0.email'. */
   problemsOf: (values: Values) => Record<string, string>;
   /** Changed values in the API's format. */
   bodyOf: (changed: Partial<Values>) => object;
-  /** Whether the server still takes them. */
+  /** Whether the server still accepts changes. */
   isOpen: (manuscript: Shown) => boolean;
-  /** What is missing before it can be sent, in the order of the form. */
+  /** Missing values and files in the order of the form. */
   missingOf: (manuscript: Shown, values: Values) => MissingInput[];
 }
 
-/** What is missing, with the id of its input. */
+/** A missing value or file, with the id of its input. */
 export interface MissingInput {
   field: string;
   message: string;
@@ -36,11 +36,11 @@ interface State<Shown, Values> {
   manuscript: Shown;
   values: Values;
   saved: 'saved' | 'unsaved' | 'saving' | 'offline';
-  /** What the server has refused, by the name of the input. */
+  /** Refusals of the server by the name of the input. */
   refused: Readonly<Record<string, string>>;
-  /** Why nothing is saved, if that is about no field. */
+  /** Reason why nothing is saved, if it concerns no field. */
   failure?: string;
-  /** Whether the link has ended meanwhile. */
+  /** Whether the link has expired meanwhile. */
   isEnded?: true;
 }
 
@@ -84,12 +84,12 @@ export class SavedForm<Shown extends Versioned, Values extends object> {
     this.schedule(PAUSE_MS);
   }
 
-  /** The manuscript as another call has changed it; what is typed stays. */
+  /** Takes over the manuscript after another call has changed it; entered values stay. */
   take(manuscript: Shown): void {
     if (manuscript.version >= this.state.manuscript.version) this.set({ manuscript });
   }
 
-  /** The same with its fields. */
+  /** Takes over the manuscript with its fields. */
   rebase(manuscript: Shown): void {
     const now = this.rules.valuesOf(manuscript);
     this.set({ manuscript, values: merged(this.base, now, this.state.values) });
@@ -98,7 +98,7 @@ export class SavedForm<Shown extends Versioned, Values extends object> {
 
   isUnsaved = (): boolean => changedFields(this.base, this.state.values).length > 0;
 
-  /** Saves what is typed; one save runs at a time. @returns whether nothing is left to save */
+  /** Saves the entered values; one save runs at a time. @returns whether nothing is left to save */
   async save(keepalive = false): Promise<boolean> {
     clearTimeout(this.timer);
     await this.saving;
@@ -152,7 +152,7 @@ export class SavedForm<Shown extends Versioned, Values extends object> {
     }
   }
 
-  /** The changed fields without those that would be refused. */
+  /** Changed fields except those that would be refused. */
   private sendable(): (keyof Values & string)[] {
     const { values, refused } = this.state;
     const wrong = new Set(

@@ -9,7 +9,7 @@ import { bodyOf, type LinkValues, problemsOf, shownAuthors, withoutBlanks } from
 import type { FormRules, MissingInput } from './saved-form.ts';
 import { useSavedForm } from './use-saved-form.ts';
 
-/** The input of what is missing. */
+/** Id of the input of a missing value. */
 function inputOf(field: Missing['field'], { authors, declared }: LinkValues): string {
   if (field === 'file') return 'file-manuscript';
   if (field === 'copyright' || field === 'final') return `file-${field}`;
@@ -25,7 +25,7 @@ function inputOf(field: Missing['field'], { authors, declared }: LinkValues): st
   )}.name`;
 }
 
-/** What is missing of what stands in the form, by the server's rule. */
+/** Values missing in the form, by the server's rule. */
 function missingNow(
   { stage, asked, files, has_fees: hasFees }: AuthorManuscript,
   values: LinkValues,

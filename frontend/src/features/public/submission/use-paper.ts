@@ -8,7 +8,7 @@ import { useSite } from '#shared/settings/site-context.ts';
 import type { LinkValues } from './link-form.ts';
 import type { ManuscriptForm } from './use-link-form.ts';
 
-/** Reads a chosen paper, and fills the fields that are still empty with what is in it. */
+/** Reads a chosen manuscript file, and fills the fields that are still empty. */
 export function usePaper(form: ManuscriptForm) {
   const { found: nouns, ...words } = useSubmissionMessages();
   const { language } = useMessages();

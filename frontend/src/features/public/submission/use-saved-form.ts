@@ -3,7 +3,7 @@ import type { LinkCalls } from '#lib/link-call.ts';
 import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 import { type FormRules, SavedForm, type Versioned } from './saved-form.ts';
 
-/** The form of a link, with what fields and lists show of it. */
+/** The form of a link, with the values that fields and lists show. */
 export function useSavedForm<Shown extends Versioned, Values extends object>(
   first: Shown,
   calls: LinkCalls,
@@ -49,14 +49,14 @@ export function useSavedForm<Shown extends Versioned, Values extends object>(
     ...state,
     calls,
     missing,
-    /** Marks what is missing. */
+    /** Marks missing values. */
     markMissing: () => setTried(true),
     change: (part: Partial<Values>) => form.change(part),
     take: (now: Shown) => form.take(now),
     rebase: (now: Shown) => form.rebase(now),
     save: () => form.save(),
     problem,
-    /** A problem is shown once its field has lost the focus. */
+    /** Remembers fields that have lost the focus: only these show problems. */
     leave: (name: string) => name && !left.includes(name) && setLeft([...left, name]),
     /** Props of a field of text, as `FieldInput` takes them. */
     text: (name: keyof Values & string) => ({
@@ -69,7 +69,7 @@ export function useSavedForm<Shown extends Versioned, Values extends object>(
   };
 }
 
-/** What the parts of a form need of it. */
+/** The form of a link, for the parts of the form. */
 export type LinkForm<Shown extends Versioned, Values extends object> = ReturnType<
   typeof useSavedForm<Shown, Values>
 >;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './verdict.module.css';
 
-/** A tick, exclamation marks and a cross, on a disc of 24 units. */
+/** Shapes on a disc of 24 units: a tick, exclamation marks and a cross. */
 const marks = {
   genuine: 'm7 12.5 3.5 3.5L17 9',
   invalid: 'M12 6.5v7M12 17v.1',
@@ -9,7 +9,7 @@ const marks = {
   unknown: 'm8 8 8 8m0-8-8 8',
 } as const;
 
-/** The outcome of a verification as the page's heading: words, with a mark of another shape for each. */
+/** Outcome of a verification as the page's heading: words, with a mark of a different shape for each. */
 export function Verdict({ mark, children }: { mark: keyof typeof marks; children: ReactNode }) {
   return (
     <h1 className={styles.verdict} data-mark={mark}>

@@ -66,7 +66,7 @@ const isPaper = (kind: Found['kind']): kind is 'letter' | 'receipt' =>
 
 export const isDocument = (found: Verification): found is Found => found.kind !== undefined;
 
-/** The words of verified letters and certificates, which the page that verifies them alone loads. */
+/** Words of verified letters and certificates, which only the page that verifies them loads. */
 const catalogues = { en, hi } satisfies Record<string, VerifiedDocumentMessages>;
 
 const useVerifiedDocumentMessages = (): VerifiedDocumentMessages => catalogues[useMessages().language];

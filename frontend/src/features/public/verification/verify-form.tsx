@@ -2,7 +2,6 @@ import { Form } from 'react-router-dom';
 import { useMessages } from '#messages/messages-context.ts';
 import styles from '../search/search-form.module.css';
 
-/** Form for the code printed next to a document's QR code. */
 export function VerifyForm({ code }: { code?: string }) {
   const words = useMessages().verification;
   return (

@@ -2,11 +2,11 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 export interface Toast {
   message: ReactNode;
-  /** Reverts what the message reports. */
+  /** Reverts the reported action. */
   undo?: () => Promise<unknown>;
 }
 
-/** Reports a success without interrupting; those with words of their own (requirements.md#messages-of-forms) are modal (useFlash). */
+/** Reports a success without interrupting; specified messages (requirements.md#messages-of-forms) are modal (useFlash). */
 export const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined);
 
 export function useToast(): (toast: Toast) => void {

@@ -12,7 +12,7 @@ const MOST = 3;
 
 type ShownToast = Toast & { id: number; place: string };
 
-/** Shows the latest successes in a corner for some seconds; those under the pointer or with the focus stay. */
+/** Shows the latest successes in a corner for some seconds; a toast under the pointer or with the focus stays. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const [isUnderPointer, setUnderPointer] = useState(false);

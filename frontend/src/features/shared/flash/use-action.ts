@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, serverMessageOf } from '#lib/api-call.ts';
 import { useFlash } from './flash-context.ts';
 
-/** Runs what the user orders; the flash says why it has failed. */
+/** Runs an action of the user; the flash shows why it failed. */
 export function useAction(messageOf: (error: unknown) => string = serverMessageOf) {
   const flash = useFlash();
   const [busy, setBusy] = useState('');

@@ -11,7 +11,7 @@ export interface BrowserDraft {
 
 const PREFIX = 'draft:';
 let userId = '';
-/** Another user of the browser does not find it; one whose session has ended does after signing in. */
+/** Prefix by user: another user of the browser does not find a draft; after signing in again, its author does. */
 const prefixOfUser = () => `${PREFIX}${(userId = storedSession()?.user.id ?? userId)}:`;
 
 export function keepInBrowser(draft: BrowserDraft): boolean {
@@ -26,14 +26,14 @@ export function keepInBrowser(draft: BrowserDraft): boolean {
 
 export const removeFromBrowser = (id: string): void => localStorage.removeItem(prefixOfUser() + id);
 
-/** Those of the signed-in user that were typed on a page. */
+/** Drafts of the signed-in user from a page. */
 export const browserDrafts = (page: string): BrowserDraft[] =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(prefixOfUser()))
     .map((key) => JSON.parse(localStorage.getItem(key)!) as BrowserDraft)
     .filter((draft) => draft.page === page);
 
-/** Removes those of all users, such as when one signs out. */
+/** Removes the drafts of all users, for example when one signs out. */
 export function clearBrowserDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
 }

@@ -23,14 +23,17 @@ export function FormConflict<Values extends object>({ form }: Props<Values>) {
   return form.conflict && <LatestConflict form={form} conflict={form.conflict} />;
 }
 
-/** Shows the dialog once the newest change is known, or cannot be loaded. */
+/** Shows the dialog once the newest change is loaded, or cannot be. */
 function LatestConflict<Values extends object>(props: ConflictProps<Values>) {
   const { history } = props.conflict;
   const latest = useResponse<HistoryEntry[]>(history && `${history}?limit=1`);
   return (latest || !history) && <ConflictDialog {...props} change={latest?.value?.[0]} />;
 }
 
-/** Shows what was saved elsewhere since the form was opened, when and by whom, and asks which values to use. */
+/**
+ * Shows what was saved elsewhere since the form was opened, with time and user, and lets the user
+ * choose the values to use.
+ */
 function ConflictDialog<Values extends object>({
   form,
   conflict: { now, resolve },
@@ -84,7 +87,7 @@ function ConflictDialog<Values extends object>({
   );
 }
 
-/** Names the other user, or one's own other tab. */
+/** Title that names the other user, or the user's own other tab. */
 function titleOf(change: HistoryEntry | undefined): string {
   if (!change) return errorTable.version_conflict.message;
   const { id, name, token } = change.by;

@@ -1,12 +1,12 @@
 import { changedFields } from './merge.ts';
 
-/** What a draft keeps of a form: the fields that differ from its initial values. */
+/** Content of a draft: the fields that differ from their initial values. */
 export interface FormContent<Values> {
   values: Partial<Values>;
-  /** Their initial values, and the version of the entity that these are of, when one is edited. */
+  /** Initial values of these fields, and the version of the edited entity. */
   base: Partial<Values>;
   version?: number;
-  /** Names of chosen files, which a draft does not keep. */
+  /** Names of chosen files, which are not stored in a draft. */
   files: string[];
 }
 
@@ -27,7 +27,7 @@ export function contentOf<Values extends object>(
   };
 }
 
-/** The content of a draft, without what the form no longer has. @param values of the form, which show what it has */
+/** The content of a draft without fields that the form no longer has. @param values of the form */
 export function parsedContent<Values extends object>(json: string, values: Values): FormContent<Values> {
   const content = JSON.parse(json) as FormContent<Values>;
   const known = (Object.keys(content.values) as (keyof Values & string)[]).filter(

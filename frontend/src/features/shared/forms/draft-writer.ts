@@ -10,15 +10,15 @@ interface Options {
   onChange: (state: DraftState) => void;
 }
 
-/** What is stored of a form: JSON, and what it is about. */
+/** Stored draft of a form: its content as JSON, and its subject. */
 export interface DraftText {
   title: string;
   content: string;
 }
 
-/** How long after the last key a draft is stored. */
+/** Pause after the last key before a draft is stored. */
 const DELAY_MS = 1_000;
-/** Browsers limit what is sent while a page is left to 64 kB. */
+/** Browsers limit requests sent while a page is left to 64 kB. */
 const KEEPALIVE_BYTES = 60_000;
 
 /**
@@ -47,13 +47,13 @@ export class DraftWriter {
     this.requests = this.requests.then(() => this.store());
   }
 
-  /** Stores it while the page is left, when nothing can wait for earlier requests. */
+  /** Stores the content while the page is left, when nothing can wait for earlier requests. */
   leave(): void {
     clearTimeout(this.timer);
     void this.store();
   }
 
-  /** Continues a restored draft: from now on it is the one that is stored and, once all is saved, removed. */
+  /** Continues a restored draft, which is then stored and, once everything is saved, removed. */
   continues(restored: string, content: string): void {
     const { id: own, stored } = this;
     this.id = restored;
@@ -87,7 +87,7 @@ function sendDraft({ id, ...body }: BrowserDraft): Promise<void> {
   return call(draftPath(id), { method: 'PUT', body, keepalive, unattended: true });
 }
 
-/** Sends what the browser has kept of a page, such as of one that was closed without a connection. */
+/** Sends drafts that the browser has stored for a page, for example one closed without a connection. */
 export async function sendKeptDrafts(page: string): Promise<void> {
   for (const draft of browserDrafts(page))
     await sendDraft(draft).then(

@@ -8,15 +8,15 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { FieldTexts, TextName } from './field-texts.ts';
 import type { Form } from './use-form.ts';
 
-/** How a form shows the input of a field. */
+/** Layout of a field's input in a form. */
 export interface InputLayout {
-  /** Instead of the field's own label. */
+  /** Label instead of the field's own. */
   label?: string;
   hint?: ReactNode;
   required?: boolean;
-  /** How much of the form's width it uses. */
+  /** Share of the form's width. */
   wide?: boolean | 'double';
-  /** Type of the input of a line. */
+  /** Input type of a line. */
   control?: HTMLInputTypeAttribute;
   /** Label of the empty option of a choice. */
   none?: string;
@@ -26,11 +26,11 @@ export interface InputLayout {
   optionLabels?: Readonly<Record<string, string>>;
   /** Height in lines of a long text, whose own line breaks become spaces. */
   lines?: number;
-  /** Whether its line breaks stay. */
+  /** Whether line breaks stay. */
   keepsLines?: boolean;
   /** Maximum that the word count of rich text shows. */
   maxWords?: number;
-  /** For rich text with an initial height of a line or two. */
+  /** Rich text with an initial height of a line or two. */
   short?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { FieldTexts, TextName } from './field-texts.ts';
 import { FormSection } from './form-section.tsx';
 import type { Form } from './use-form.ts';
 
-/** Where and how a form shows the input of each field; the order is that of the inputs within a section. */
+/** Section and layout of each field's input; the order is that of the inputs within a section. */
 export type FormInputs<T extends Fields, Section extends string> = Record<
   TextName<T>,
   InputLayout & { section: Section }
@@ -16,9 +16,9 @@ interface Props<T extends Fields, Section extends string> {
   form: Form<FieldTexts<T>>;
   inputs: FormInputs<T, Section>;
   title: NoInfer<Section>;
-  /** Whether it is opened on request, or when one of its fields has a problem. */
+  /** Whether it is closed until it is opened, or one of its fields has a problem. */
   folded?: boolean;
-  /** What a folded one contains, in a few words. */
+  /** Short summary of a folded section. */
   summary?: string;
   without?: readonly NoInfer<TextName<T>>[];
   first?: ReactNode;

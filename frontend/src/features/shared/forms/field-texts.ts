@@ -36,7 +36,7 @@ export function textsOf<T extends Fields>(
   ) as FieldTexts<T>;
 }
 
-/** Those of the fields whose text is empty. */
+/** Empty texts of the fields. */
 export const emptyOf = <T extends Fields, Name extends TextName<T>>(
   fields: T,
   values: FieldTexts<T>,

@@ -13,12 +13,12 @@ import styles from './form-drafts.module.css';
 
 interface Props<Values extends object> {
   form: Form<Values>;
-  /** What the form is about, for the list of drafts. */
+  /** Subject of the form in the list of drafts. */
   title: string;
   onChange: (state: DraftState) => void;
 }
 
-/** Stores what is entered as a draft, and offers the drafts that were left on this page. */
+/** Stores the form as a draft, and offers the drafts of this page. */
 export function FormDrafts<Values extends object>({ form, title, onChange }: Props<Values>) {
   const { pathname: page } = useLocation();
   const { settings } = useSite();

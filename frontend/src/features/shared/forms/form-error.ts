@@ -2,10 +2,10 @@ import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
 import { ApiError, messageOf } from '#lib/api-call.ts';
 import type { Messages } from './checks.ts';
 
-/** Words of a form that differ from those of the error code (requirements.md#messages-of-forms). */
+/** Messages of a form that differ from those of the error code (requirements.md#messages-of-forms). */
 export type FlashMessages = Partial<Record<ErrorCode, string>>;
 
-/** The refusals that the flash shows in their own words (requirements.md#messages-of-forms). */
+/** Error codes whose messages the flash shows as specified (requirements.md#messages-of-forms). */
 const specified: readonly ErrorCode[] = [
   'duplicate_reference_number',
   'duplicate_title',
@@ -15,15 +15,15 @@ const specified: readonly ErrorCode[] = [
 ];
 
 interface FormError<Field extends string> {
-  /** For the fields that the server names; an empty one only marks its field. */
+  /** Messages for the fields that the server names; an empty one only marks its field. */
   fields: Messages<Field>;
-  /** The refusal's own words, for the flash. */
+  /** The refusal's own message, for the flash. */
   words?: string;
-  /** For the flash when none of the fields is in the form. */
+  /** Message for the flash when none of the fields is in the form. */
   message: string;
 }
 
-/** What a form shows of a rejected save (requirements.md#messages-of-forms). */
+/** Messages of a form for a rejected save (requirements.md#messages-of-forms). */
 export function formErrorOf<Field extends string>(
   error: unknown,
   flashMessages: FlashMessages = {},
@@ -37,6 +37,6 @@ export function formErrorOf<Field extends string>(
   return { fields, words: specified.includes(code) ? errorTable[code].message : undefined, message };
 }
 
-/** The fields are marked, and say nothing else beside the flash. */
+/** Marks the fields without messages beside the flash. */
 const withoutWords = <Field extends string>(fields: Messages<Field>): Messages<Field> =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, ''])) as Messages<Field>;

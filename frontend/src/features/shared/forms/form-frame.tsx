@@ -15,12 +15,12 @@ interface Props<Values extends object> {
   onSubmit?: () => Promise<void>;
   action: string;
   draft?: string;
-  /** Replaces the button once there is nothing more to submit. */
+  /** Replaces the button when there is nothing more to submit. */
   done?: ReactNode;
   children: ReactNode;
 }
 
-/** A form with its button at the bottom of the screen, which shows what is saved and what is not. */
+/** A form with its button at the bottom of the screen, which shows whether changes are saved. */
 export function FormFrame<Values extends object>({
   form,
   onSubmit = form.save,
@@ -79,6 +79,6 @@ const draftLabels: Record<DraftState, string> = {
   failed: 'Draft not saved',
 };
 
-/** The form that the user types in, of several of a page. */
+/** The form with the focus, where a page has several. */
 const focusedForm = (otherwise: HTMLFormElement | null): HTMLFormElement | null =>
   document.activeElement?.closest<HTMLFormElement>('form[data-form-frame]') ?? otherwise;

@@ -5,13 +5,12 @@ import styles from './form-section.module.css';
 interface Props {
   title: string;
   children: ReactNode;
-  /** Whether it is opened on request. */
   folded?: boolean;
-  /** Opens a folded one, such as for a problem inside. */
+  /** Opens a folded section, for example for a problem inside. */
   open?: boolean;
-  /** Names of its fields, for an address that names one: it opens. */
+  /** Names of its fields: the section opens for an address that names one. */
   fields?: readonly string[];
-  /** What a folded one contains, in a few words. */
+  /** Short summary of a folded section. */
   summary?: string;
 }
 
@@ -27,7 +26,7 @@ export function FormSection({
   const [unfolded, setUnfolded] = useState(false);
   const { field, key } = useAddressedField();
   const isSought = names.some((name) => field === name || field.startsWith(`${name}.`));
-  /** The way here for which it has been closed again. */
+  /** Navigation for which the section has been closed again. */
   const [closed, setClosed] = useState('');
   const fields = <div className={styles.fields}>{children}</div>;
   if (!folded)

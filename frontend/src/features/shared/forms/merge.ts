@@ -28,7 +28,6 @@ export function merged<Values extends object>(base: Values, theirs: Values, mine
   return { ...theirs, ...Object.fromEntries(entered.map((field) => [field, mine[field]])) };
 }
 
-/** Fields that differ from their initial values. */
 export function changedFields<Values extends object>(
   base: Values,
   values: Values,

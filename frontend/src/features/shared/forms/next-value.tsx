@@ -1,13 +1,13 @@
 import styles from './next-value.module.css';
 
 interface Props {
-  /** Id of the field, which has the focus once the value is used: the button is gone then. */
+  /** Id of the field, which gets the focus once the value is used and the button is gone. */
   id: string;
   value: string;
   onUse: (value: string) => void;
 }
 
-/** The value that is next for a field, beside it: nothing is filled in unasked. */
+/** The next value for a field, offered beside it: nothing is filled in unasked. */
 export function NextValue({ id, value, onUse }: Props) {
   return (
     <span className={styles.next}>

@@ -27,7 +27,7 @@ export function RowsInput({ field, name, rows, onChange, problem, without }: Row
   const words = useContext(InputWords);
   const label = words.label(field.label);
   const list = useRef<HTMLDivElement>(null);
-  /** What is focused when the rows have changed: the first input of the row just added, or the button that adds. */
+  /** Element to focus after the rows change: the first input of a new row, or the button that adds rows. */
   const next = useRef('');
 
   useEffect(() => {

@@ -7,7 +7,7 @@ export const useAddressedField = (): { field: string; key: string } => {
   return { field: decodeURIComponent(hash.slice(1)), key };
 };
 
-/** Focuses the field that the address names, each time that it is gone to; its section has opened by itself. */
+/** Focuses the field that the address names, at each navigation; its section has opened by itself. */
 export function useFieldOfAddress(form: RefObject<HTMLFormElement | null>): void {
   const { field, key } = useAddressedField();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useFieldOfAddress(form: RefObject<HTMLFormElement | null>): void
   }, [form, field, key]);
 }
 
-/** The field itself; of a list without rows, what adds the first. */
+/** The field itself; in a list without rows, the button that adds the first. */
 function controlOf(form: HTMLFormElement | null, field: string): HTMLElement | null {
   const found = form?.querySelector<HTMLElement>(`#${CSS.escape(field)}`);
   return found ?? form?.querySelector<HTMLElement>(`[data-rows="${CSS.escape(field)}"] button`) ?? null;

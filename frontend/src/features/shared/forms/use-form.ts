@@ -12,7 +12,7 @@ export type Labels<Values extends object> = Record<keyof Values & string, string
 interface Attempt<Values> {
   values: Values;
   base: Values;
-  /** When these values were first sent, ISO 8601: a repeated request has the same content. */
+  /** ISO 8601 time when these values were first sent: a repeated request has the same content. */
   firstSent: string;
 }
 
@@ -20,17 +20,17 @@ interface FormOptions<Values extends object, Entity extends object> {
   /** The entity to edit; absent when adding. */
   entity?: Entity;
   valuesOf: (entity: Entity | undefined) => Values;
-  /** Field labels, for the conflict dialog. */
+  /** Field labels for the conflict dialog. */
   labels: Labels<Values>;
   /** API path that takes the form; it responds with the saved entity. */
   path: string;
   /** The call's method; POST by default. */
   method?: 'PATCH';
-  /** API path of the entity's history, which says who has changed it meanwhile. */
+  /** API path of the entity's history, which names the author of a concurrent change. */
   history?: string;
-  /** What the request changes, where that is not the entity. */
+  /** Version of what the request changes, if it is not the entity. */
   version?: number;
-  /** For a path that takes no Idempotency-Key. */
+  /** Set for a path that takes no Idempotency-Key. */
   withoutKey?: true;
   /** The values in the API's format. */
   bodyOf: (attempt: Attempt<Values>) => object;
@@ -81,7 +81,7 @@ export function useFormState<Values extends object, Entity extends object>({
     }));
   }
 
-  /** Resets the form to an entity, with or without the values entered here. */
+  /** Resets the form to an entity, with or without the entered values. */
   function rebase(now: Entity, keep: boolean) {
     const next = valuesOf(now);
     setValues(keep ? merged(base.values, next, values) : next);
@@ -166,7 +166,7 @@ export function useFormState<Values extends object, Entity extends object>({
     state,
     element,
     refused,
-    /** Marks what the server has refused in an answer to another call than the save. */
+    /** Marks fields refused in the response to another call than the save. */
     refuse: (fields: Messages<Field>) => {
       setRefused(fields);
       focusRefused();
@@ -240,8 +240,8 @@ export function useForm<Values extends object, Entity extends object>({
 }
 
 export type Form<Values extends object> = ReturnType<typeof checkedForm<Values>>;
-/** What a part of a form needs, of any form that has its fields. */
+/** Parts of the form state that a section needs, for any form with its fields. */
 export type PartOfForm<Values extends object> = Pick<Form<Values>, 'values' | 'change' | 'problem'>;
 
-/** The entity as somebody else has saved it, and what resolves the conflict with it. */
+/** The entity as somebody else has saved it, and a function that resolves the conflict. */
 export type Conflict<Values extends object> = NonNullable<Form<Values>['conflict']>;

@@ -8,16 +8,16 @@ import { renderPictures } from './pictures.tsx';
 import { anchorOf } from './anchors.ts';
 import type { WordedView } from './text-view.ts';
 
-/** The deepest heading that HTML has. */
+/** Deepest heading level of HTML. */
 const DEEPEST = 6;
-/** Characters of a line of code that a narrow screen shows. */
+/** Characters of a line of code that fit a narrow screen. */
 const NARROW = 40;
 
 /** @param level of the headings of sections among the blocks */
 export const renderBlocks = (view: WordedView, blocks: readonly Block[], level: number): ReactNode =>
   blocks.map((block, at) => renderBlock(view, block, level, at));
 
-/** The content of an item or a cell: a single paragraph needs no element. */
+/** Content of an item or a cell: a single paragraph needs no element. */
 export const renderCompact = (view: WordedView, blocks: readonly Block[], level: number): ReactNode => {
   const [first] = blocks;
   return blocks.length === 1 && first?.kind === 'paragraph'
@@ -145,7 +145,7 @@ function renderBlock(view: WordedView, block: Block, level: number, key: number)
 }
 
 const lineDirection = (content: readonly Inline[]) => directionOf(inlineText(content));
-/** The direction of an item or a cell of one paragraph; several blocks have each its own. */
+/** Direction of an item or a cell of one paragraph; several blocks have one each. */
 export const compactDirection = ([first, another]: readonly Block[]) =>
   first?.kind === 'paragraph' && !another ? lineDirection(first.content) : undefined;
 

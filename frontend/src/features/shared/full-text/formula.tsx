@@ -4,17 +4,17 @@ import { type Formula, type MathElement, mathElements } from '#contracts/full-te
 import { renderPicture } from './pictures.tsx';
 
 const permitted = new Set(mathElements);
-/** Attributes that React has another form for, that run scripts, or that load something. */
+/** Attributes that React writes differently, that run scripts, or that load something. */
 const refusedAttributes =
   /^(?:on|style$|class$|id$|href$|src$|xmlns|xlink:|dangerously|ref$|key$|children$)/i;
 
-/** As wide in letters as a narrow screen may not show completely. */
+/** Width in letters above which a narrow screen may not show a formula completely. */
 const WIDE = 32;
 
 const isWide = ({ mathml, tex = '' }: Formula): boolean =>
   (mathml ? mathText(mathml).replace(/\s+/g, '') : tex).length > WIDE;
 
-/** Without an element that the keyboard reaches, only the pointer could scroll a wide one. */
+/** A wide formula needs an element that the keyboard reaches, or only the pointer could scroll it. */
 const frameOf = (formula: Formula) => (isWide(formula) ? { tabIndex: 0, role: 'math' } : {});
 
 /** A formula in a line. A wide one scrolls in a frame of its own. */

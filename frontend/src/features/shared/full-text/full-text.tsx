@@ -7,7 +7,7 @@ import type { TextView } from './text-view.ts';
 
 export { viewText } from './text-view.ts';
 
-/** Sections of a page's own have headings of this level. */
+/** Heading level of sections on an article's page. */
 const LEVEL = 2;
 
 /**

@@ -19,10 +19,10 @@ const elementOfMark: Record<TextMark, string> = {
   sc: 'small',
 };
 
-/** Addresses that a link may have, whatever is in the tree. */
+/** Addresses that a link may have, whatever the tree contains. */
 const isPermitted = (address: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(address);
 
-/** Who hears of it when a link is followed: a host, or the address of a mail. */
+/** Host or mail address to which a link leads. */
 const placeOf = (address: string): string =>
   URL.parse(address)?.host || address.replace(/^mailto:|[?#].*$/gi, '');
 
@@ -83,7 +83,7 @@ const raised = ({ kind, content }: LinkLike, inner: ReactNode): ReactNode =>
 
 type LinkLike = Extract<Inline, { kind: 'link' | 'citation' | 'cross-reference' | 'note-mark' }>;
 
-/** Where a link leads, and the ids of what its card shows; undefined if it leads nowhere. */
+/** Target of a link, and the ids of the elements in its card; undefined without a target. */
 function targetOf(view: WordedView, inline: LinkLike) {
   switch (inline.kind) {
     case 'link':

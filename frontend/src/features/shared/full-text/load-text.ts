@@ -3,7 +3,7 @@ import type { Reference } from '#contracts/articles/references.ts';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import type { TextData } from './text-data.ts';
 
-/** A text as a loader returns it. JSON has no functions: where the browser takes a page over, `render` is absent. */
+/** A text as a loader returns it. JSON has no functions, so `render` is absent after hydration. */
 export interface LoadedText extends TextData {
   render?: () => ReactNode;
 }

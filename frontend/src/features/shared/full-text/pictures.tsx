@@ -4,7 +4,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import { pictureVariant, textPictureWidths } from '#contracts/values/pictures.ts';
 import type { WordedView } from './text-view.ts';
 
-/** The width of the text column, and of a part of a figure of several. */
+/** Width of the text column, and of one of several pictures in a figure. */
 const SIZES = '(min-width: 80rem) 41rem, (min-width: 42rem) 38.5rem, 94vw';
 const PART_SIZES = '(min-width: 34rem) 20rem, 94vw';
 

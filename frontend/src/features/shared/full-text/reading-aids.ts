@@ -1,10 +1,10 @@
 import type { Messages } from '#messages/messages.ts';
 import styles from './reading-aids.module.css';
 
-/** How long the pointer rests on a citation before its card opens, and may be on its way to the card. */
+/** Milliseconds that the pointer rests on a citation before its card opens, and may take to reach the card. */
 const OPENS_MS = 180;
 const CLOSES_MS = 350;
-/** Names the element beside which a card stands, in CSS. */
+/** CSS anchor name of the element beside which a card is placed. */
 const ANCHOR = '--cited';
 
 interface Aided {
@@ -19,14 +19,14 @@ interface Aided {
 interface Card {
   element: HTMLElement;
   link: HTMLElement;
-  /** Whether it stays when the pointer has left. */
+  /** Whether the card stays when the pointer has left. */
   isPinned: boolean;
 }
 
 let card: Card | undefined;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Cards and enlarged pictures and tables. What they show is in the page already, and is cloned. */
+/** Opens cards and enlarged pictures and tables, cloned from elements of the page. */
 export function aid(aided: Aided): void {
   const { event, link } = aided;
   const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse';
@@ -86,7 +86,7 @@ function openCard({ link, container, words }: Aided, isPinned: boolean): void {
   if (isPinned) element.focus({ preventScroll: true });
 }
 
-/** For browsers without anchors in CSS. */
+/** Places a card in browsers without CSS anchors. */
 function placeBeside(element: HTMLElement, link: HTMLElement): void {
   const { left, bottom } = link.getBoundingClientRect();
   const furthest = document.documentElement.clientWidth - element.offsetWidth - 8;
@@ -95,7 +95,7 @@ function placeBeside(element: HTMLElement, link: HTMLElement): void {
   element.style.top = `${bottom + scrollY}px`;
 }
 
-/** References or a note, each with where it leads. */
+/** References or a note, each with its links. */
 function entries(ids: string, words: Aided['words']): HTMLElement[] {
   return ids.split(' ').flatMap((id) => {
     const entry = document.getElementById(id);
@@ -152,7 +152,7 @@ function enlarge({ link, container, words }: Aided): void {
 const isLinkInPage = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a[href^="#"]') !== null;
 
-/** A copy without what is in the page once: ids, ways back, and cards of its own. */
+/** A copy without ids, back links and cards, which exist only once in the page. */
 function copy(element: HTMLElement): HTMLElement {
   const clone = element.cloneNode(true) as HTMLElement;
   clone.querySelectorAll('[data-print="none"], button').forEach((part) => part.remove());

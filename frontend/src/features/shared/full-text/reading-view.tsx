@@ -14,7 +14,7 @@ interface Props {
   fetch: () => Promise<TextTree>;
 }
 
-/** The text of a manuscript's file with numbers of its paragraphs, loaded once it is opened. */
+/** Text of a manuscript's file with numbered paragraphs, loaded once it is opened. */
 export function ReadingView({ name, title, fetch }: Props) {
   const words = useSubmissionMessages();
   const [text, setText] = useState<LoadedText>();
@@ -47,7 +47,7 @@ export function ReadingView({ name, title, fetch }: Props) {
   );
 }
 
-/** A link within the text leads there without the address, whose fragment is the token. */
+/** Follows a link within the text without changing the address, whose fragment is the token. */
 function leadWithin(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
   if (!link) return;

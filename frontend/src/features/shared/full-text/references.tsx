@@ -2,7 +2,7 @@ import { type Reference, textWithoutDoi } from '#contracts/articles/references.t
 import { doiAddress } from '#contracts/identifiers/doi.ts';
 import { directionOf, languageOf } from '#contracts/text/language.ts';
 
-/** Links from a reference or a note back to where the text names it. @param marks ids of these places */
+/** Links from a reference or a note back to where the text cites it. @param marks ids of these places */
 export function BackLinks({ label, marks }: { label: string; marks: readonly string[] }) {
   if (marks.length === 0) return null;
   return (

@@ -9,14 +9,14 @@ export interface Heading {
   headings?: Heading[];
 }
 
-/** What the page around a text needs of it. It is a part of the page's data, which the text itself is not. */
+/** Facts about a text for the page around it: part of the page's data, unlike the text itself. */
 export interface TextData {
-  /** Two levels of sections. */
+  /** Headings of two levels of sections. */
   headings: Heading[];
   hasNotes: boolean;
-  /** References of the text that the article's own list lacks. */
+  /** Whether the text has references that the article's own list lacks. */
   ownReferences: 'none' | 'some' | 'all';
-  /** For each reference of the article, the numbers of the marks that cite it. */
+  /** Numbers of the marks that cite each reference of the article. */
   citedIn: number[][];
 }
 
@@ -30,6 +30,6 @@ export const headingsOfText = (
   ...(ownReferences === 'none' ? [] : [{ id: OWN_REFERENCES, title: titleOfOwn(ownReferences, words) }]),
 ];
 
-/** The article has no list of its own, or one that lacks some of the text's. */
+/** Title of the text's references, for an article without a list or with one that lacks some of them. */
 export const titleOfOwn = (which: TextData['ownReferences'], words: Messages['articles']): string =>
   which === 'all' ? words.references : words.fullText.alsoCited;

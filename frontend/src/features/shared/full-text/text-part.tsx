@@ -7,10 +7,10 @@ import styles from './full-text.module.css';
 
 const loadAids = orReload(() => import('./reading-aids.ts'));
 
-/** What has a card, or can be enlarged. */
+/** Elements that have a card or can be enlarged. */
 const AIDED = '[data-shows], [data-leads], [data-enlarge]';
 
-/** Always the same object, so that React leaves the element as it is. */
+/** A constant object, so that React leaves the element unchanged. */
 const asRendered = { __html: '' };
 
 /**
@@ -44,7 +44,7 @@ export const TextPart = memo(function TextPart({ text, lang }: { text: LoadedTex
   );
 });
 
-/** A click that opens a link in another tab or window. */
+/** Whether a click opens a link in another tab or window. */
 const isForBrowser = (event: Event): boolean =>
   event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 

@@ -6,31 +6,30 @@ import type { Messages } from '#messages/messages.ts';
 import { anchorOf, ownReferenceAnchor, referenceAnchor } from './anchors.ts';
 import type { Heading, TextData } from './text-data.ts';
 
-/** A text with what its rendering needs to know of the whole. */
+/** A text with the data that its rendering needs. */
 export interface TextView {
   tree: TextTree;
-  /** Numbers of the marks of citations and notes, in their order. */
   marks: Map<Inline, number>;
-  /** For each reference of the text, the id of its entry in the page. */
+  /** Id in the page of each reference of the text. */
   anchors: string[];
   /** Places of the cited references that the article's own list does not have. */
   ownReferences: number[];
-  /** For each reference of the text, the marks that cite it. */
+  /** Marks that cite each reference of the text. */
   citedIn: number[][];
-  /** For each note, its marks. */
+  /** Marks of each note. */
   notedIn: Map<string, number[]>;
-  /** What the page around the text needs. */
+  /** Data for the page around the text. */
   data: TextData;
 }
 
 /** A view with the words of the page's language. */
 export interface WordedView extends TextView {
   words: Messages['articles']['fullText'];
-  /** Whether its links say where they lead, and do not tell there where they are: a stranger's text. */
+  /** Whether links show where they lead and send no referrer, as in a text from outside. */
   isStrange?: boolean;
 }
 
-/** @param articleReferences the article's own list, to which the text's citations lead where it has the same */
+/** @param articleReferences the article's own list, to whose equal entries the text's citations lead */
 export function viewText(tree: TextTree, articleReferences: readonly Reference[]): TextView {
   const marks = new Map<Inline, number>();
   const citedIn: number[][] = tree.references.map(() => []);

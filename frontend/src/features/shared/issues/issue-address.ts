@@ -14,7 +14,7 @@ export function readIssue(params: Record<string, string | undefined>): IssueKey 
   return { year, volume, issue };
 }
 
-/** The same, but throws the 404 page for an address without numbers. */
+/** The issue in a path's segments. @throws the 404 page for an address without numbers */
 export function issueFromParams(params: Record<string, string | undefined>): IssueKey {
   const issue = readIssue(params);
   if (!issue) throw pageError('not_found');

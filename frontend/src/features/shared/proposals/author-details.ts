@@ -55,7 +55,7 @@ export function authorsWithDetails(
   });
 }
 
-/** The line that a name stands in, and the marks behind it. */
+/** The line that contains a name, and the marks behind it. */
 function placeOf(name: string, head: readonly string[]): { line: number; marks: string[] } | undefined {
   const words = name.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(words.join("[\\s'’-]+"), 'iu');

@@ -52,7 +52,7 @@ function nameOf(
   return unicode(errors.find((error) => error.input?.startsWith(name))?.input ?? name);
 }
 
-/** As it is written without TeX: letters of formulas upright, no soft hyphens, and no dotless i below an accent. */
+/** A value without TeX: letters of formulas upright, no soft hyphens, and no dotless i below an accent. */
 const unicode = (text = ''): string =>
   withoutMarkup(text)
     .replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))

@@ -2,7 +2,7 @@ import { authorNameProblem, authorNamesProblem } from '#contracts/publication/au
 import type { ArticleAuthor } from '#contracts/articles/article-authors.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** What an article's paper or record says of the article, as plain text; absent where nothing was recognized. */
+/** Values that an article's PDF or record proposes, as plain text; absent where nothing was recognized. */
 export interface Proposals {
   title?: string;
   authorname?: string;
@@ -12,48 +12,47 @@ export interface Proposals {
   doi?: string;
   pagenumber?: string;
   article_number?: string;
-  /** One on each line. */
+  /** References, one on each line. */
   references?: string;
   /** Details of the authors. */
   authors?: ArticleAuthor[];
 }
-/** The fields that have a proposal of their own. */
+/** Fields with a proposal of their own. */
 export type ProposedField = Exclude<keyof Proposals, 'authors'>;
 
-/** What is proposed, and what of a field was left out of its proposal. */
+/** Proposals, and the parts of fields that were left out of them. */
 export interface Found {
   proposals: Proposals;
   left: Partial<Record<ProposedField, string>>;
-  /** How many pages a PDF has. */
   pages?: number;
 }
 
-/** What the records of a text propose, and what of the text was left out. */
+/** Proposals of the records in a text, and the parts of the text that were left out. */
 export interface Records {
   found: Found[];
   left: string;
 }
 
-/** What is read of a paper, a PDF or a Word file. */
+/** Text read from a PDF or Word file. */
 export interface PaperText {
-  /** Title and authors of the document information or its XMP. */
+  /** Title in the document information or its XMP. */
   title: string;
   authors: string;
   pages?: number;
   /** The lines of the first pages. */
   lines: readonly TextLine[];
-  /** Those of the last ones, which may be the same. */
+  /** Lines of the last pages, which may be the same. */
   ending?: readonly TextLine[];
 }
 
 export interface ProposalRules {
   /** The journal's names, which its pages print larger than the title. */
   journalNames: readonly string[];
-  /** Its address, which no author has. */
+  /** The journal's address, which is not an author's. */
   journalEmail: string;
 }
 
-/** What can be proposed of what was found: it is there, and its text is not damaged. */
+/** Proposals without values that are absent or damaged. */
 export function proposed(found: Proposals): Found {
   const [proposals, left]: [Proposals, Found['left']] = [{}, {}];
   for (const [name, value] of Object.entries(found) as [ProposedField, string | undefined][]) {
@@ -66,14 +65,14 @@ export function proposed(found: Proposals): Found {
   return { proposals, left };
 }
 
-/** Characters that stand for glyphs of which a PDF does not say what they mean. */
+/** Characters for glyphs whose meaning a PDF does not say. */
 const DAMAGED = /[\p{Cc}\p{Co}\ufffd]/u;
 const TEX = /\\[A-Za-z]+/;
 
 export interface UsableNames {
-  /** Names as the form accepts them, and where they stood. */
+  /** Names as the form accepts them, and their positions. */
   usable: { name: string; at: number }[];
-  /** Those left out, and why. */
+  /** Names that were left out, and why. */
   left: string;
 }
 

@@ -8,7 +8,7 @@ import type { MarkupElement, MarkupNode } from '#contracts/text/markup.ts';
 import { withSubtitle } from '#contracts/text/titles.ts';
 import type { PastedAuthor, PastedRecord } from './record.ts';
 
-/** The articles of a text in JATS. The browser's parser loads nothing and knows no names of characters but XML's own. */
+/** Articles of a text in JATS. The browser's parser loads nothing and knows only XML's own character names. */
 export function jatsRecords(text: string): PastedRecord[] {
   const named = text.replace(/&(?!(?:amp|lt|gt|quot|apos);)[a-z]\w*;/gi, (name) => decodeHTMLStrict(name));
   const xml = new DOMParser().parseFromString(named, 'application/xml');
@@ -48,7 +48,7 @@ function recordOf(article: Element, meta: Element): PastedRecord {
   };
 }
 
-/** Whether a list of keywords is in the article's language: in an article without one, the English or a nameless list. */
+/** Whether a list of keywords is in the article's language; without a language, the English or a nameless list. */
 function isIn(language: string, list: Element): boolean {
   const own = list.getAttribute('xml:lang');
   return own === null || own.split('-')[0] === (language || 'en').split('-')[0];
@@ -95,7 +95,7 @@ function referenceOf(ref: Element): string {
   return doi === '' ? text : `${text} ${doiAddress(doi)}`;
 }
 
-/** An element as the full text's reader has it. */
+/** An element in the format of the full text's reader. */
 const treeOf = ({ localName, attributes, childNodes }: Element): MarkupElement => ({
   name: localName,
   attributes: Object.fromEntries([...attributes].map(({ localName: name, value }) => [name, value])),
@@ -104,10 +104,10 @@ const treeOf = ({ localName, attributes, childNodes }: Element): MarkupElement =
   ),
 });
 
-/** Elements whose text is apparatus, or says again what stands beside it. */
+/** Elements whose text is apparatus, or repeats the text beside it. */
 const APPARATUS =
   'fn, contrib-group, institution-id, label, xref[ref-type="fn"], xref[ref-type="aff"], xref[ref-type="corresp"], alternatives:has(> *|math) > tex-math';
-/** Parts of what is composed by whoever prints it. */
+/** Elements that the publisher joins when printing. */
 const PARTS = 'surname, given-names, institution, city, country';
 
 /** The text of an element without its apparatus; parts with nothing between them stay apart. */

@@ -3,7 +3,7 @@ import { type Reference, referencesOfLines } from '#contracts/articles/reference
 import { escapeHtml, textOfHtml } from '#contracts/text/rich-text.ts';
 import type { ProposalRules } from './found.ts';
 
-/** The longest time for which a page waits for what a file proposes. */
+/** Maximum time for which a page waits for a file's proposals. */
 const MOST_MS = 15_000;
 
 interface Empty {
@@ -22,7 +22,7 @@ interface PaperValues {
   email?: string;
 }
 
-/** What a manuscript in Word or PDF proposes for those of its fields that are empty, in HTML where they have markup. */
+/** Proposals of a Word or PDF file for empty fields of a manuscript, in HTML where they have markup. */
 export async function paperValues(file: File, rules: ProposalRules, values: Empty): Promise<PaperValues> {
   const { readPaper } = await import('./read-paper.ts');
   const { proposals, authors } = await readPaper(file, rules, AbortSignal.timeout(MOST_MS));

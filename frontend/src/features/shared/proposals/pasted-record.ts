@@ -13,10 +13,10 @@ import { type PastedAuthor, type PastedRecord, readAuthors, withoutMarkup } from
 
 /** The longest text that is read: the JATS of a long article. */
 const MAX_LENGTH = 2_000_000;
-/** More are a library, not a record. */
+/** A text with more records is a library, not an article's record. */
 const MOST_RECORDS = 200;
 
-/** What each record of a text in BibTeX, RIS, PubMed, JATS or CSL-JSON format says of its article; a DOI alone is one, too. */
+/** Proposals of each record of a text in BibTeX, RIS, PubMed, JATS or CSL-JSON format; a DOI alone is one, too. */
 export async function proposalsOfRecords(text: string): Promise<Records> {
   if (text.length > MAX_LENGTH) return { found: [], left: 'The text is too long: paste a part of it' };
   const records = await recordsIn(text.trim());
@@ -37,7 +37,7 @@ async function recordsIn(text: string): Promise<PastedRecord[]> {
   return doi !== '' && doiProblem(doi) === undefined ? [{ title: '', authors: [], doi }] : [];
 }
 
-/** What stands for the authors that a record does not name. */
+/** Text that stands for authors whom a record does not name. */
 const otherAuthors = /^(?:and )?(?:others|et\.? al\.?)$/i;
 
 function proposalsOf(record: PastedRecord): Found {

@@ -3,9 +3,9 @@ import { abstractStart, joined, keywordsStart, letters, usualSize, wordsOf } fro
 import { type PaperText, type ProposalRules, type UsableNames, usableNames } from './found.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** How far down the first page the title may begin, in lines. */
+/** Number of lines of the first page within which the title begins. */
 const TITLE_WITHIN = 25;
-/** The fewest words and most lines of a title. */
+/** Minimum number of words and maximum number of lines of a title. */
 const [FEWEST_WORDS, MOST_LINES] = [3, 8];
 
 /** The consecutive lines of the largest type that can be a title. */
@@ -43,10 +43,10 @@ export function agreedTitle(informed: string, printed: string, lines: readonly T
   return letters(lines.map(({ text }) => text).join(' ')).includes(letters(given)) ? given : printed;
 }
 
-/** Lines among the authors that are none. */
+/** Lines among the authors that are not names. */
 const notAuthors =
   /^(?:received|accepted|published|submitted|editor|reviewe|doi\b|issn|vol(?:ume)?\b|article\b|open access|\d|[*†‡§]|\(?corresponding)|@|https?:|\b(?:departments?|dept|universit\w+|institut\w*|college|school|faculty|cent(?:re|er)|laborator(?:y|ies)|division|hospital|academy|ministry|council|research|sciences?|technolog\w+|engineering|group|agency|foundation|society|road|street|india|usa|uk|china|germany|france|विभाग|विश्वविद्यालय|महाविद्यालय|संस्थान)\b/iu;
-/** How many lines names and affiliations may have. */
+/** Maximum number of lines of names and affiliations. */
 const MOST_LINES_OF_AUTHORS = 40;
 
 /**
@@ -101,7 +101,7 @@ function printedAuthors(lines: readonly TextLine[], title: readonly TextLine[]):
     .filter((name) => name !== '');
 }
 
-/** The parts of a line that have nothing but names, the first and last of which may be parts of names. */
+/** Parts of a line that consist of names; the first and last may be parts of names. */
 const authorsIn = ({ main, text }: TextLine): string[] =>
   main.split('\t').filter((part, _, parts) => {
     const names = namesIn(part).filter(Boolean);

@@ -1,7 +1,7 @@
 import { fold } from '#contracts/text/folding.ts';
 import { mostFrequent, type TextLine } from './text-lines.ts';
 
-/** Joins lines; a word that was divided at the end of one becomes whole, and an address goes on without a blank. */
+/** Joins lines; a word divided at the end of a line becomes one, and an address continues without a blank. */
 export const joined = (lines: readonly string[]): string =>
   lines
     .join('\n')

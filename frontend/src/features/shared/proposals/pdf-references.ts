@@ -7,7 +7,7 @@ const nextHeading =
   /^(?:[A-Z\d]{1,2}\.?\s+)?(?:appendix|acknowledge?ments?|annexure|supplementary|author contributions|about the authors?|funding|conflicts? of interest)\b/iu;
 const numberOf = (text: string): number => Number(/^\[?(\d{1,3})[\].)](?=\s|$)/.exec(text)?.[1] ?? NaN);
 
-/** The entries of the reference list, if each can be told from the next. */
+/** Entries of the reference list, if each can be distinguished from the next. */
 export function referencesOf(lines: readonly TextLine[]): string[] {
   const start = lines.findLastIndex(({ text }) => heading.test(text));
   if (start === -1) return [];
@@ -49,7 +49,7 @@ type Split = (list: readonly TextLine[]) => TextLine[][] | undefined;
 const byParagraphs: Split = (list) =>
   list.some(({ left, right }) => left !== right) ? undefined : list.map((line) => [line]);
 
-/** [1], [2] …: each begins with the next number. */
+/** Entries that begin with [1], [2] …, each with the next number. */
 const byNumbers: Split = ([first, ...rest]) => {
   if (!first || Number.isNaN(numberOf(first.text))) return undefined;
   let last = numberOf(first.text);
@@ -59,7 +59,7 @@ const byNumbers: Split = ([first, ...rest]) => {
   );
 };
 
-/** The first line of each stands out to the left or, less usual, to the right. */
+/** Entries whose first line stands out to the left or, less usual, to the right. */
 const byIndents: Split = (list) => {
   const columns = columnsOf(list).map((column) => ({
     column,
@@ -84,7 +84,7 @@ const byIndents: Split = (list) => {
   return entriesOf(list, (line) => outer.has(line) === startsOut);
 };
 
-/** Entries stand apart from each other. */
+/** Entries that are separated by gaps. */
 const byGaps: Split = (list) => {
   const gaps = list.map((line, at) => (list[at - 1]?.height ?? Infinity) - line.height);
   const within = gaps.filter((gap) => gap > 0 && gap < Infinity).sort((one, other) => one - other);
@@ -97,7 +97,7 @@ const byGaps: Split = (list) => {
   );
 };
 
-/** 'Surname, I. (year)' after what ends an entry. */
+/** Entries that begin with 'Surname, I. (year)' after the end of another one. */
 const byNames: Split = (list) =>
   entriesOf(list, (line, before) => endsEntry(before) && beginsEntry(line.text));
 
@@ -119,7 +119,7 @@ function entriesOf(
   return entries;
 }
 
-/** The list goes up again at the next column or page. */
+/** Columns of the list, which goes up again at the next column or page. */
 function columnsOf(list: readonly TextLine[]): TextLine[][] {
   return entriesOf(list, (line, before) => line.height > before!.height + 1);
 }

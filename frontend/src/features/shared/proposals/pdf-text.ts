@@ -3,11 +3,11 @@ import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
 import type { PaperText } from './found.ts';
 import { linesOf, type TextLine } from './text-lines.ts';
 
-/** The abstract of an article ends at the latest here. */
+/** Last page on which an abstract may end. */
 const PAGES = 2;
-/** Its references begin here at the earliest. */
+/** Number of last pages on which the references may begin. */
 const LAST_PAGES = 8;
-/** The most text of a page. */
+/** Maximum number of runs of text on a page. */
 const MOST_RUNS = 20_000;
 
 /** The document information of a PDF and the lines of its first and last pages. */
@@ -33,7 +33,7 @@ export async function textOfPdf(pdf: PDFDocumentProxy): Promise<PaperText> {
   };
 }
 
-/** What XMP says, otherwise the document information. */
+/** The value of XMP, otherwise that of the document information. */
 function valueOrEmpty(...values: unknown[]): string {
   const texts = values.map((value) => (Array.isArray(value) ? value.join(', ') : value));
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')?.trim() ?? '';

@@ -57,7 +57,7 @@ const abstractEnd = new RegExp(
 );
 const LONGEST_ABSTRACT = 10_000;
 
-/** What stands between the heading of the abstract and the next one, or without a heading before the keywords. */
+/** Text between the heading of the abstract and the next one, or without a heading before the keywords. */
 function abstractOf(lines: readonly TextLine[]): string {
   const start = lines.findIndex(({ text }) => abstractStart.test(text));
   if (start === -1) return beforeKeywords(lines);
@@ -111,7 +111,7 @@ function keywordsOf(lines: readonly TextLine[]): string {
 const separator = /[,;·•|]/;
 const LONGEST_KEYWORD = 5;
 
-/** Keywords with a line each; an indented line continues the one before. */
+/** Keywords on a line each; an indented line continues the one before. */
 function keywordLines(own: string, following: readonly TextLine[]): string[] {
   const [first, second] = following;
   if (!first || !second) return [];
@@ -145,7 +145,7 @@ function pagesOf(lines: readonly TextLine[]): string {
   return '';
 }
 
-/** The fewest words of an abstract without a heading. */
+/** Minimum number of words of an abstract without a heading. */
 const FEWEST_IN_ABSTRACT = 30;
 
 /** The lines of one size that precede the keywords. */

@@ -3,7 +3,7 @@ import { authorsWithDetails } from './author-details.ts';
 import type { Found, ProposalRules } from './found.ts';
 import { proposalsOf } from './proposals.ts';
 
-/** What a paper in Word or PDF proposes, and its authors with their institutions. */
+/** Proposals of a Word or PDF file, and its authors with their institutions. */
 export async function readPaper(
   file: File,
   rules: ProposalRules,

@@ -3,9 +3,9 @@ import { abstractStart, usualSize, wordsOf } from './pdf-lines.ts';
 import type { TextLine } from './text-lines.ts';
 import { partsOfZip } from './zip-parts.ts';
 
-/** What is not marked as a title is looked for here, in lines. */
+/** Number of lines among which an unmarked title is searched. */
 const HEAD = 120;
-/** The most paragraphs: a book is not an article. */
+/** Maximum number of paragraphs: a book is not an article. */
 const MOST_PARAGRAPHS = 5_000;
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
@@ -42,16 +42,16 @@ const valueOf = (of: Element | undefined, name: string): string | undefined =>
 const isOn = (value: string | undefined): boolean | undefined =>
   value === undefined ? undefined : !['0', 'false', 'none'].includes(value);
 
-/** A text box is there twice, for old programs too. */
+/** Word stores a text box twice, for old programs too. */
 const isShown = (paragraph: Element): boolean => {
   for (let one = paragraph.parentElement; one; one = one.parentElement)
     if (one.localName === 'Fallback') return false;
   return true;
 };
 
-/** How the text of a style looks; what it does not say is its base's. */
+/** Look of a style's text; what it leaves out comes from its base style. */
 interface Look {
-  /** In points. */
+  /** Size in points. */
   size?: number;
   bold?: boolean;
   font?: string;
@@ -149,18 +149,18 @@ function lineOf(runs: readonly Run[]): TextLine {
   };
 }
 
-/** Paragraphs stand apart, so that none goes on in the next. */
+/** Places paragraphs apart, so that none continues in the next. */
 const placed = (lines: readonly TextLine[]): TextLine[] =>
   lines.map((line, at) => ({ ...line, height: -at * 100 }));
 
-/** Labels of what follows, alone in a line or cell. */
+/** Labels of the following text, alone in a line or cell. */
 const lone = /^(?:authors?(?:’|')?(?: names?)?|affiliations?|लेखक)\s*:?$/iu;
 const label = /^(?:title(?: of (?:the )?(?:paper|manuscript|article))?|शीर्षक)\s*(?:[:：–-]\s*|$)/iu;
-/** What stands before a title and is none. */
+/** Lines before a title that are not one. */
 const notTitle =
   /^(?:(?:original )?(?:research|review) (?:article|paper)|running|short title|full title|manuscript|type of|\S+@\S+$)/iu;
 
-/** Marks the line that a label calls the title or, where no line stands out, the first that may be one. */
+/** Marks the line that is labelled as the title or, where no line stands out, the first that may be one. */
 function withTitle(lines: TextLine[]): TextLine[] {
   const usual = usualSize(lines);
   const larger = (at: number, factor: number) => lines.with(at, { ...lines[at]!, size: usual * factor });

@@ -3,16 +3,16 @@ import type { ArticleAuthor } from '#contracts/articles/article-authors.ts';
 import { invertedName, personName, spacedInitialsOf } from '#contracts/articles/person-name.ts';
 import { isDegree, isSuffix } from '#contracts/publication/author-names.ts';
 
-/** What a record says, whatever its format. */
+/** Contents of a record in any format. */
 export interface PastedRecord {
   title: string;
   authors: PastedAuthor[];
-  /** What is missing or uncertain in the authors. */
+  /** Missing or uncertain parts of the authors. */
   authorNotes?: string;
   abstract?: string;
   keywords?: string[];
   doi?: string;
-  /** As written: '12-19', '377-86', 'e17'. */
+  /** Pages as written: '12-19', '377-86', 'e17'. */
   pages?: string;
   email?: string;
   references?: string[];
@@ -66,7 +66,7 @@ function readAuthor(name: string): PastedAuthor {
     : invertedName(name);
 }
 
-/** Without the HTML of CSL-JSON and the BibTeX parser, and the JATS and MathML of Crossref. */
+/** A text without the HTML of CSL-JSON and the BibTeX parser, and the JATS and MathML of Crossref. */
 export const withoutMarkup = (text: string): string =>
   decodeHTMLStrict(text)
     .replace(/<jats:title>\s*abstract\s*<\/jats:title>/gi, '')

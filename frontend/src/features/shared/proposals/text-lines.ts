@@ -12,9 +12,9 @@ export interface TextLine {
   text: string;
   /** Font size of most of it, in points. */
   size: number;
-  /** Without what is printed smaller, such as the marks of affiliations. */
+  /** Text without smaller print, such as the marks of affiliations. */
   main: string;
-  /** Where it begins and stands, in points from the lower left corner of its page. */
+  /** Position of its beginning, in points from the lower left corner of its page. */
   left: number;
   right: number;
   height: number;
@@ -70,7 +70,7 @@ function withoutLineNumbers(runs: readonly TextRun[]): readonly TextRun[] {
   return runs.filter((run) => !dropped.has(run));
 }
 
-/** Joins what pdf.js ends early: superscripts and parts of a justified line. */
+/** Joins runs that pdf.js separates: superscripts and parts of a justified line. */
 function joinedLines(lines: TextRun[][]): TextRun[][] {
   const joined: TextRun[][] = [];
   for (const line of lines) {

@@ -1,6 +1,6 @@
-/** The most bytes of a part when inflated: a small file may say that it has gigabytes. */
+/** Maximum bytes of an inflated part: a small file may claim to have gigabytes. */
 const MOST_BYTES = 40_000_000;
-/** The end of a zip with the longest comment. */
+/** Bytes of the end of a zip with the longest comment. */
 const END_BYTES = 22 + 65_535;
 
 /**

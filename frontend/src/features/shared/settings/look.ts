@@ -7,7 +7,7 @@ import { paths } from '#contracts/journal/paths.ts';
 /** The settings that decide how the site looks; the logo is a picture. */
 export type Look = Pick<Settings, 'accent' | 'fonts' | 'home_order'>;
 
-/** As entered in a form. */
+/** Values of a look as entered in a form. */
 export type GivenLook = Partial<Record<keyof Look, string>>;
 
 export type DocumentLook = Pick<Look, 'accent' | 'fonts'>;
@@ -20,7 +20,7 @@ const isAllowed: { [Name in keyof Look]: (value: string) => boolean } = {
   home_order: (order) => homeOrderProblem(order) === undefined,
 };
 
-/** Without the values that could not be saved. */
+/** A look without the values that could not be saved. */
 const allowedOf = (valueOf: (name: keyof Look) => string | null | undefined): [keyof Look, string][] =>
   (Object.keys(isAllowed) as (keyof Look)[]).flatMap((name) => {
     const value = valueOf(name)?.toLowerCase();
@@ -33,7 +33,7 @@ export function previewAddress(page: 'home' | 'article', look: GivenLook): strin
   return `${paths.lookPreview}${page === 'home' ? '' : '/article'}?${search.toString()}`;
 }
 
-/** The values of such an address, and the chosen logo that the settings page may have added. */
+/** Look in a preview's address, and the chosen logo that the settings page may have added. */
 export function lookOf(search: URLSearchParams): Partial<Look> & { logo?: string } {
   const logo = search.get('logo');
   return {

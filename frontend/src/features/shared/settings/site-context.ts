@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Site } from './site.ts';
 
-/** Provided by each area's layout. */
+/** Site data, provided by each area's layout. */
 export const SiteContext = createContext<Site | undefined>(undefined);
 
 export function useSite(): Site {

@@ -28,9 +28,9 @@ export interface Site {
   logo?: Logo;
   /** Scheme and host of absolute addresses, without a trailing slash. */
   origin: string;
-  /** Why the settings could not be fetched; they are empty in that case. */
+  /** Reason why the settings could not be fetched; they are empty in that case. */
   failure?: string;
-  /** For the copyright line; set by the server, so that a cached page and its hydration agree. */
+  /** Year of the copyright line; set by the server, so that a cached page and its hydration agree. */
   year: number;
 }
 

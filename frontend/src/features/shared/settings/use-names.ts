@@ -3,7 +3,7 @@ import { useMessages } from '#messages/messages-context.ts';
 import type { Site } from './site.ts';
 import { useSite } from './site-context.ts';
 
-/** The journal's names in the page's language; what cites it has those of the site itself. */
+/** The journal's names in the page's language; citations use those of the site itself. */
 export function useNames(): Pick<Site, 'journal' | 'shortName'> {
   const { language } = useMessages();
   const { settings, journal, shortName } = useSite();

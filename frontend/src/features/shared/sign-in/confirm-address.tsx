@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LinkPurpose } from '#contracts/api/sign-in.ts';
 import { call, serverMessageOf } from '#lib/api-call.ts';
 
-/** Confirms an address when it is pressed: mail programs open links by themselves. */
+/** Confirms an address only when the button is pressed: mail programs open links by themselves. */
 export function ConfirmAddress({ token, purpose }: { token: string; purpose: LinkPurpose }) {
   const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready');
   const [problem, setProblem] = useState('');

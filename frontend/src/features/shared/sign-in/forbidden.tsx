@@ -4,7 +4,7 @@ import { storedSession } from '#lib/session.ts';
 import { homeOf } from '#contracts/policies/staff-pages.ts';
 import styles from './forbidden.module.css';
 
-/** In place of a page that the role of the signed-in user does not permit. */
+/** Page shown if the role of the signed-in user does not permit the requested one. */
 export function Forbidden({ area }: { area: 'admin' | 'webdata' }) {
   const user = storedSession()?.user;
   const home = user ? homeOf(user.role, area) : '/';

@@ -6,7 +6,7 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import styles from './sign-in-card.module.css';
 
-/** Asks for a link to a new password. The answer is the same whether the address is a user's or not. */
+/** Form that requests a link to a new password. The response is the same whether the address is a user's or not. */
 export function ForgottenForm({ area }: { area: 'admin' | 'webdata' }) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();

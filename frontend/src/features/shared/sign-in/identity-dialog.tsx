@@ -86,7 +86,7 @@ function SignInDialog({ area, userId, finish }: Props & Pick<Question, 'finish'>
 
 type ProofProps = Omit<Props, 'userId'> & Required<Question>;
 
-/** What is typed, and the field of the request's body that it is. */
+/** Entered values by the field of the request's body. */
 const typed = {
   current_password: {
     request: 'enter your password',

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { IdentityProofs } from '#contracts/api/sign-in.ts';
 import { call } from '#lib/api-call.ts';
 
-/** What the signed-in user can prove their identity by. */
+/** Proofs of identity that the signed-in user has. */
 export const loadIdentityProofs = (): Promise<IdentityProofs> => call('/auth/reauthenticate');
 
-/** Whether the signed-in user has a password, as almost everybody does: assumed until it is known. */
+/** Whether the signed-in user has a password, as almost everybody does: true until it is known. */
 export function useHasPassword(): boolean {
   const [hasPassword, setHasPassword] = useState(true);
   useEffect(() => {

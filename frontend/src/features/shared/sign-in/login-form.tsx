@@ -20,7 +20,7 @@ const codesWithMessages = [
   'passkey_required',
 ];
 
-/** A wrong username is refused as a wrong password is: nobody learns which users there are. */
+/** A wrong username is refused like a wrong password: nobody learns which users exist. */
 const refusedFields = ({ code, fields }: ApiError): Record<string, string> =>
   code === 'invalid_credentials' ? { password: '' } : fields;
 

@@ -20,7 +20,7 @@ const labels: Record<keyof Values, string> = {
 };
 const path = () => `/api/users/${storedSession()?.user.id}/email`;
 
-/** The signed-in user's address; another one counts once it is confirmed. */
+/** The signed-in user's address; a new one applies once it is confirmed. */
 export function OwnAddressPart() {
   const { loaded, setLoaded, problem } = useLoaded<OwnAddress>(path());
   if (problem) return <p role="alert">{problem}</p>;

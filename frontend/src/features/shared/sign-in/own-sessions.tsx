@@ -8,7 +8,7 @@ import styles from './own-sign-in.module.css';
 
 const UNFOLDED = 5;
 
-/** Where the signed-in user is signed in, the last used first. Each session can be ended except the current one, which Logout ends. */
+/** Sessions of the signed-in user, the last used first. Each can be ended except the current one, which Logout ends. */
 export function OwnSessions() {
   const toast = useToast();
   const path = `/api/users/${storedSession()?.user.id}/sessions`;

@@ -36,7 +36,6 @@ export function OwnSignIn({ area }: { area: 'admin' | 'webdata' }) {
 
 const path = () => `/api/users/${storedSession()?.user.id}/printed-name`;
 
-/** The signed-in user's name and title as printed. */
 function OwnNamePart() {
   const { loaded, problem } = useLoaded<OwnName>(path());
   if (problem) return <p role="alert">{problem}</p>;
@@ -64,7 +63,6 @@ function OwnNameForm({ name }: { name: OwnName }) {
   );
 }
 
-/** Links the institution's sign-in to the signed-in user; not shown where none is configured. */
 function OwnInstitution() {
   const toast = useToast();
   const label = useInstitutionLabel();

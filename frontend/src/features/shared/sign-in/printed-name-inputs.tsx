@@ -6,7 +6,7 @@ interface Props {
   text: (field: keyof OwnName) => { id: string; value: string; onChange: (value: string) => void };
 }
 
-/** How a user is named on certificates and letters. */
+/** Inputs for a user's name and title on certificates and letters. */
 export function PrintedNameInputs({ text }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import { mayOpen } from '#contracts/policies/staff-pages.ts';
 
 export const StaffContext = createContext<SignedInUser | undefined>(undefined);
 
-/** Whether the signed-in user may open an address; controls that lead elsewhere are not shown. */
+/** Whether the signed-in user may open an address; controls that lead to others are not shown. */
 export function useMayOpen(): (address: string) => boolean {
   const user = use(StaffContext);
   if (!user) throw new Error('Only staff pages have a signed-in user');

@@ -10,7 +10,7 @@ export function loginAddress(area: 'admin' | 'webdata', request: Request): strin
   return `/${area}/login?${new URLSearchParams({ to: pathname + search }).toString()}`;
 }
 
-/** Where a user sets up the second factor that their role requires, before any page is loaded; undefined if they are there. */
+/** Address where a user sets up the second factor that their role requires, before any page is loaded; undefined there. */
 export function secondFactorAddress(area: 'admin' | 'webdata', request: Request): string | undefined {
   const { pathname, search } = new URL(request.url);
   if (pathname === `/${area}/sign-in`) return undefined;

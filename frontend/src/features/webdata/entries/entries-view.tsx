@@ -14,7 +14,6 @@ import styles from './entries-view.module.css';
 import dialogStyles from '#ui/dialog.module.css';
 import statusChangeStyles from '../entry-status/status-change.module.css';
 
-/** A page of entries with editable statuses, and links to the other pages. */
 export function EntriesView({ page }: { page: EntryPage }) {
   const changes = useStatusChange();
   return (

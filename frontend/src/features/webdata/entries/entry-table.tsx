@@ -20,7 +20,6 @@ interface Props {
   changes: ReturnType<typeof useStatusChange>;
 }
 
-/** The work log, newest first. */
 export function EntryTable({ entries, search, changes }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const changedRow = useRef<number>(undefined);
@@ -70,7 +69,6 @@ interface RowProps {
   /** The entry's own status, or the pending one. */
   status: WebdataStatus;
   saving: boolean;
-  /** Normalized words to highlight. */
   searched: readonly string[];
   onChange: (to: WebdataStatus) => void;
 }
@@ -120,7 +118,7 @@ function EntryRow({ entry, status, saving, searched, onChange }: RowProps) {
 
 const MOST = 100;
 
-/** Who changed an entry's status, when, from which to which; newest first. */
+/** Changes of an entry's status with user and time; newest first. */
 function EntryHistory({ entry: { id, version } }: { entry: WebdataEntry }) {
   const [history, setHistory] = useState<{ items: HistoryEntry[]; total: number }>();
   const [failed, setFailed] = useState(false);

@@ -19,7 +19,7 @@ export interface EntryPage {
   failure?: string;
 }
 
-/** The page in `?page=&search=` of the current route; past the end it is the last page. */
+/** The page in `?page=&search=` of the current route; beyond the end it is the last page. */
 export async function loadEntries(request: Request, status?: WebdataStatus): Promise<EntryPage> {
   const page = pageNumberOf(request);
   const search = (new URL(request.url).searchParams.get('search') ?? '').trim().slice(0, 200);

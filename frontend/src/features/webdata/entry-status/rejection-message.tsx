@@ -7,7 +7,7 @@ import { statusLabels } from './status-labels.ts';
 import { StatusMark } from './status-mark.tsx';
 import styles from './status-change.module.css';
 
-/** Message for a rejected change: the reason, and in a conflict whose change came first. */
+/** Message for a rejected change: the reason, and in a conflict the author of the earlier change. */
 export async function rejectionMessage(error: unknown, { entry, to }: StatusChange): Promise<ReactNode> {
   if (!(error instanceof ApiError)) throw error;
   const wanted = statusLabels[to];

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function StatusSelect({ label, status, saving, onChange }: Props) {
-  /** What letters have chosen in the closed list: it waits for Enter. */
+  /** Status chosen by letters in the closed list: it waits for Enter. */
   const [proposed, setProposed] = useState<WebdataStatus>();
   const byLetters = useRef(false);
   const shown = proposed ?? status;

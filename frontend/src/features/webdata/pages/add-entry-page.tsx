@@ -59,7 +59,6 @@ interface EntryValues {
 
 const labels = labelsOf(entryFields);
 
-/** Rejects an entry without text. */
 function check({ content }: EntryValues): Checked<keyof EntryValues> {
   return { empty: textOfHtml(content) === '' ? ['content'] : [], messages: {} };
 }
@@ -125,11 +124,9 @@ interface NewStatusProps {
   label: string;
   status: WebdataStatus;
   onChange: (status: WebdataStatus) => void;
-  /** Validation message. */
   problem?: string;
 }
 
-/** Selects a new entry's status. */
 function NewStatus({ label, status, onChange, problem }: NewStatusProps) {
   return (
     <div

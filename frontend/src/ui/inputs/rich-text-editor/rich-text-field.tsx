@@ -18,7 +18,6 @@ interface Props {
   /** Whether to highlight the field as empty. */
   invalid?: boolean;
   problem?: string;
-  /** Whether the field gets the initial focus. */
   autoFocus?: boolean;
   /** Maximum shown by the word count; more words are accepted. */
   maxWords?: number;

@@ -68,7 +68,7 @@ export function Component() {
   );
 }
 
-/** Where DOIs are registered, or what has to be set before they can be. */
+/** The DOI registry, or the settings that it still needs. */
 function RegistryState({ address, prefix, missing }: DoiRegistry) {
   if (missing.length === 0)
     return (

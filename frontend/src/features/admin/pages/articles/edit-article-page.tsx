@@ -72,7 +72,7 @@ export const Component = editPage<StaffArticle>({
   form: (article, onSaved) => <EditArticleForm article={article} onSaved={onSaved} />,
 });
 
-/** The amendments of an article, and where a new one is made; for an amendment, what it is about. */
+/** Amendments of an article with a link to add one; for an amendment, its article. */
 function AmendmentsPanel({ article }: { article: StaffArticle }) {
   const { id, standing, amendments: published, amended, amends } = article;
   return (

@@ -34,7 +34,7 @@ export const Component = editPage<Issue>({
 type Values = FieldTexts<typeof editedIssueFields> & {
   imgFile?: File;
   pdfFile?: File;
-  /** Whether the present ones are removed. */
+  /** Whether the stored files are removed. */
   withoutCover: boolean;
   withoutFile: boolean;
 };

@@ -117,7 +117,6 @@ export function Component() {
   );
 }
 
-/** The format of an article list, with an example row. */
 function ListFormat() {
   return (
     <div className={listFormatStyles.format}>
@@ -179,7 +178,7 @@ function ListFormat() {
   );
 }
 
-/** An article with what most lists have; the other columns may stay empty. */
+/** Example article with the columns that most lists have; the others may stay empty. */
 const example: Partial<Record<(typeof importColumns)[number], string>> = {
   refnumber: '101',
   year: '2026',
@@ -202,7 +201,7 @@ const example: Partial<Record<(typeof importColumns)[number], string>> = {
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A list as CSV, with the columns that an import knows and one article as an example. */
+/** CSV template with all columns of an import and an example article. */
 const listTemplate = (): string =>
   [
     '\ufeff',

@@ -93,7 +93,7 @@ function NewIssueForm({ issues, onClose }: { issues: Issue[]; onClose: () => voi
 interface Props {
   name: string;
   form: Form<IssueValues>;
-  /** Numbers that one button enters. */
+  /** Numbers that a button enters. */
   proposed?: Pick<IssueValues, 'volume' | 'issue'>;
   onCancel: () => void;
 }

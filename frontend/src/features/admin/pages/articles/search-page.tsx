@@ -152,7 +152,7 @@ function FoundTable({ articles, first, isPart, start }: Props) {
   );
 }
 
-/** The manuscripts found by a search, and why there are none where they could not be searched. */
+/** Manuscripts found by a search, or the reason why they could not be searched. */
 function ManuscriptsFound({ q, items, total, problem }: FoundManuscripts & { q: string }) {
   const { exists } = useRegister();
   if (items.length === 0 && !(problem && exists)) return null;

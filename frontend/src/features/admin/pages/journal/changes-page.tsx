@@ -86,7 +86,7 @@ function FilterForm({ filters, changes }: Props) {
   );
 }
 
-/** Whoever made a change on the page and, for those who may list them, all users. */
+/** Users who made a change on the page and, for those who may list them, all users. */
 function usePeople(changes: readonly JournalChange[], chosen: string) {
   const mayList = useMayOpen()('/admin/account');
   const users = useResponse<UserListing[]>(mayList ? '/api/users' : undefined)?.value ?? [];

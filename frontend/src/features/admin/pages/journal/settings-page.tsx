@@ -42,7 +42,7 @@ export function loader(request: LoaderFunctionArgs) {
   return load(request);
 }
 
-/** Again for an address of no tab; another tab shows the settings that are loaded. */
+/** Reloads for an address without a tab; another tab shows the loaded settings. */
 export const shouldRevalidate = ({ nextParams: { tab = '' } }: { nextParams: { tab?: string } }) =>
   !settingsTabs.some(({ slug }) => slug === tab);
 

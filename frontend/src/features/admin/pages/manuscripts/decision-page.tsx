@@ -230,7 +230,7 @@ const decisionAction = (kind: DecisionKind, to: readonly string[]): string =>
 interface ShownReport {
   id: string;
   label: string;
-  /** Whether it is ticked at first: remarks always, files if they were shown before. */
+  /** Initial state of the checkbox: remarks are ticked, files if they were shown before. */
   isShown: boolean;
 }
 

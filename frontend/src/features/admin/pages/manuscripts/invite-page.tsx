@@ -221,7 +221,7 @@ function InviteForm({ manuscript, invitation, before }: Props) {
   );
 }
 
-/** What the journal knows about the entered address. */
+/** Warnings about the entered address, from the journal's records. */
 function Checked({ checked: { conflicts, suggested, no_more, state } }: { checked: CheckedReviewer }) {
   const notes = [
     suggested && 'The authors suggest this reviewer.',

@@ -42,7 +42,6 @@ import styles from '#admin/manuscripts/manuscripts.module.css';
 
 export const loader = entityLoader<StaffManuscript>(manuscriptsPath);
 
-/** Interval between requests of the stage after the article was added. */
 const POLL_MS = 2_000;
 
 export function Component() {

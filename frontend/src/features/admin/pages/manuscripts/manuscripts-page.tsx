@@ -92,7 +92,7 @@ export function Component() {
 
 interface Chosen {
   filter: ManuscriptFilter;
-  /** '1' for those that the user handles, else empty. */
+  /** '1' for manuscripts that the user handles, else empty. */
   mine: string;
   q: string;
 }

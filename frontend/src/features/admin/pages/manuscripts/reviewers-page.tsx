@@ -54,7 +54,7 @@ function YearCertificates({ ids }: { ids: string[] }) {
   );
 }
 
-/** Everybody who was ever invited, with their record as a reviewer. */
+/** All reviewers who were ever invited, with their record. */
 export function Component() {
   const { q, page, lastPage, editors, items, total } = useLoaderData<typeof loader>();
   return (
@@ -152,9 +152,9 @@ interface Props {
   reviewers: ReviewerListing[];
   empty: string;
   isPart: boolean;
-  /** Stands above the table. */
+  /** Content above the table. */
   start: ReactNode;
-  /** Shown while some are selected. @param ids in the order of the rows */
+  /** Actions shown while rows are selected. @param ids in the order of the rows */
   actions: (ids: string[]) => ReactNode;
 }
 

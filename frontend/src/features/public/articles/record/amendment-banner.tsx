@@ -6,7 +6,7 @@ import { useMessages } from '#messages/messages-context.ts';
 import { ArticleTitle } from '../article-title.tsx';
 import styles from './amendment-banner.module.css';
 
-/** What later notices say of the article; on the page of a notice, the article that it is about. */
+/** Later notices about the article; on the page of a notice, its article. */
 export function AmendmentBanner({ article }: { article: Article }) {
   const { standing, amendments: notices, amended, amendment_type: type, amendment_reason: reason } = article;
   const { articles: words, format } = useMessages();

@@ -13,7 +13,7 @@ import { licenceOf } from '#contracts/publication/licence.ts';
 import styles from './record-sections.module.css';
 import textStyles from '#public/frame/text.module.css';
 
-/** What each author did, by CRediT role. */
+/** Contributions of each author by CRediT role. */
 export function Contributions({ authors }: Article) {
   const { articles: words } = useMessages();
   const roles = (Object.keys(creditRoles) as CreditRole[]).flatMap((role) => {
@@ -53,7 +53,7 @@ export function Funding({ funding }: Article) {
 }
 
 interface ReferencesProps extends Pick<Article, 'references'> {
-  /** For each of them, the numbers of the marks in the text that cite it. */
+  /** Numbers of the marks in the text that cite each reference. */
   citedIn?: number[][];
 }
 

@@ -12,7 +12,7 @@ import { issuesByYear } from '#public/issues/issues-by-year.ts';
 import styles from '#public/frame/text.module.css';
 import yearStyles from './archives-page.module.css';
 
-/** More than these have a list of links above them. */
+/** Number of years above which the page starts with a list of links. */
 const YEARS_IN_VIEW = 3;
 
 export const handle: RouteHandle = {

@@ -40,7 +40,7 @@ import { orReload } from '#lib/missing-scripts.ts';
 import styles from './article-page.module.css';
 import textStyles from '#public/frame/text.module.css';
 
-/** Loaded when a reader asks for it. */
+/** PDF reader, loaded on request. */
 const PdfReader = lazy(orReload(() => import('#public/article-aside/pdf-reader.tsx')));
 
 export const loader = loadArticlePage;
@@ -194,7 +194,7 @@ type FieldAbove =
 
 const manuscriptDates = ['received', 'revised', 'accepted'] as const;
 
-/** The type of an article, unless it is what readers expect. */
+/** The type of an article, unless it is the usual one. */
 function typeOf({ article_type, amendment_type }: Article, words: Messages['articles']): string {
   if (amendment_type !== '') return words.amendment(amendment_type);
   return article_type === 'research article' ? '' : words.type(article_type);
@@ -214,7 +214,7 @@ const keywordsIn = { en: 'Keywords', hi: 'मुख्य शब्द' };
 interface Section {
   title: (words: Messages['articles'], article: Article) => string;
   Content: ComponentType<Article & Pick<Partial<TextData>, 'citedIn'>>;
-  /** Whether the article has it; otherwise, if its field is not empty. */
+  /** Whether the article has the section; by default, whether its field is not empty. */
   isGiven?: (article: Article) => boolean;
 }
 

@@ -7,7 +7,7 @@ import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { type ArticlePageData, withText } from '#public/articles/load-article.ts';
 import { Component as Page } from './article-page.tsx';
 
-/** With the session of the staff, as data of an article's own page: nobody else receives a disabled one. */
+/** Loads the article with the session of the staff: nobody else receives a disabled one. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   staffLoad('admin', request, async () => {
     const { signal } = request;

@@ -13,10 +13,10 @@ import { ErrorBoundary as PageError } from '../page-error.tsx';
 import { useMessages } from '#messages/messages-context.ts';
 
 interface Publication {
-  /** The article with the reference number asked for. */
+  /** Article with the requested reference number. */
   article?: Part<Article>;
   keyword: string;
-  /** What the keyword found. */
+  /** Results for the keyword. */
   found?: Part<SearchResults>;
 }
 

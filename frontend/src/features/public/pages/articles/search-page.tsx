@@ -29,16 +29,16 @@ import styles from '#public/search/search-results.module.css';
 
 export const handle: RouteHandle = { frame: 'search' };
 
-/** Articles that are offered if nothing was found. */
+/** Number of articles offered if nothing was found. */
 const NEWEST = 3;
 
 interface Search {
   query: SearchQuery;
   /** Undefined without a keyword. */
   results?: Part<SearchResults>;
-  /** That have articles. */
+  /** Years that have articles. */
   years: number[];
-  /** Where to go on if nothing was found: similar words, and the newest articles. */
+  /** Suggestions if nothing was found: similar words, and the newest articles. */
   waysOn?: { similar: string[]; newest: ArticleListing[] };
 }
 
@@ -135,7 +135,10 @@ function Results({ query, ...found }: SearchResults & { query: SearchQuery }) {
   );
 }
 
-/** That nothing was found (requirements.md#search-page), then ways on: fewer or similar words, the archives, the newest articles. */
+/**
+ * Message that nothing was found (requirements.md#search-page), with fewer or similar words, the
+ * archives, the newest articles.
+ */
 function Nothing({ query, similar = [], newest = [] }: { query: SearchQuery } & Partial<Search['waysOn']>) {
   const words = useMessages().pages.search;
   const { keyword, year, type } = query;

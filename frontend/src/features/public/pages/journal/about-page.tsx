@@ -74,7 +74,7 @@ export function Component() {
   );
 }
 
-/** How much the journal has published. */
+/** Numbers of published issues and articles. */
 function Figures({ issues }: { issues: readonly IssueSummary[] }) {
   const { format, pages } = useMessages();
   const words = pages.about;
@@ -97,7 +97,7 @@ function Figures({ issues }: { issues: readonly IssueSummary[] }) {
   );
 }
 
-/** What is said of a journal that has no text of its own (requirements.md#public-pages). */
+/** Default text of a journal that has none of its own (requirements.md#public-pages). */
 function Usual() {
   const { settings } = useSite();
   const { journal } = useNames();

@@ -45,7 +45,6 @@ function Board({ groups }: { groups: ReturnType<typeof boardGroups<Editor>> }) {
   );
 }
 
-/** Portraits of one group of the board. */
 function BoardGroup({ title, editors }: { title: string; editors: Editor[] }) {
   const words = useMessages().pages.board;
   return (
@@ -84,7 +83,7 @@ function BoardGroup({ title, editors }: { title: string; editors: Editor[] }) {
   );
 }
 
-/** A post in the page's language, if it is one of those that staff choose from. */
+/** A post in the page's language, if it is one that staff choose from. */
 function Post({ post }: { post: EncodedHtml }) {
   const known = useMessages().pages.board.post(plainText(post));
   return known ? (

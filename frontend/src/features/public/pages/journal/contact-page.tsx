@@ -80,6 +80,6 @@ export function Component() {
   );
 }
 
-/** A search of the map: the journal has the place as words. */
+/** Address of a map search: the journal has its place as words. */
 const mapOf = (address: string): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address.replace(/\s+/g, ' ') }).toString()}`;

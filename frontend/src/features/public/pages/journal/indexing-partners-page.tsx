@@ -27,7 +27,7 @@ export function Component() {
   );
 }
 
-/** The indexing partners: what each is, since when it lists the journal, and where. */
+/** Indexing partners with a description, a link, and since when they list the journal. */
 function PartnerList({ partners }: { partners: readonly IndexingPartner[] }) {
   const { language, pages } = useMessages();
   const words = pages.indexing;

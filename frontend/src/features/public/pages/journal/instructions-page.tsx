@@ -80,7 +80,7 @@ export function Component() {
   );
 }
 
-/** Where staff have not translated it, the site's words stand in for the titles of its first pages. */
+/** The site's own words for the titles of its first pages, where staff have not translated them. */
 function titleOf(page: JournalPage, { language, instructions }: Messages): string {
   const known = language === 'en' ? '' : (instructions.contents as Record<string, string>)[page.slug];
   return translation(page, 'title', language) || known || page.title;

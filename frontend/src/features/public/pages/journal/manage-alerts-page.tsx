@@ -39,7 +39,7 @@ export function Component() {
   );
 }
 
-/** A link that has expired, or whose address is erased, is not a broken page. */
+/** A link that has expired, or whose address was deleted, leads to the forms; the page is not broken. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const words = useMessages().alerts;

@@ -5,7 +5,7 @@ import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { PageHead } from '#public/frame/page-head.tsx';
 import { JournalPageView } from '#public/journal-pages/journal-page-view.tsx';
 
-/** With the session of the staff: nobody else receives a draft. */
+/** Loads the page with the session of the staff: nobody else receives a draft. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () =>
     call<StaffPage>(`/api/admin/pages/${params.id}`, { signal: request.signal }),

@@ -14,7 +14,7 @@ const views = {
   review: lazy(orReload(() => import('#public/review/review-view.tsx'))),
 };
 
-/** The token of the address's fragment, which stays there when another one, such as that of "Skip to content", is followed. */
+/** The token in the address's fragment; it stays when another fragment, such as that of "Skip to content", is followed. */
 function useToken(): string {
   const { hash } = useLocation();
   const [token, setToken] = useState('');

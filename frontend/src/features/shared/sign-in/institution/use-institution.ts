@@ -35,7 +35,7 @@ export async function finishInstitutionSignIn(area: 'admin' | 'webdata', request
   }
 }
 
-/** What the institution's sign-in reports in the address of the page to which it returns. */
+/** Problem that the institution's sign-in reports in the address of the page to which it returns. */
 export function institutionProblem(search: URLSearchParams): string {
   const code = search.get('problem') ?? '';
   return code in errorTable ? errorTable[code as ErrorCode].message : '';

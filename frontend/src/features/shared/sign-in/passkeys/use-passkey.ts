@@ -9,7 +9,7 @@ import { useInBrowser } from '#ui/use-in-browser.ts';
 
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether this browser knows passkeys; only over HTTPS, and on this computer itself. */
+/** Whether this browser supports passkeys: only over HTTPS, and on localhost. */
 export const usePasskeySupport = (): boolean =>
   useInBrowser(() => typeof window.PublicKeyCredential === 'function');
 
@@ -29,7 +29,7 @@ export async function createPasskey(path: string): Promise<RegistrationResponseJ
   return (await library()).startRegistration({ optionsJSON });
 }
 
-/** In words for the user: browsers report with the same name that they cancelled, or took too long. */
+/** Message for the user: browsers report with the same name that they cancelled, or took too long. */
 export function passkeyMessageOf(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used. Try again.';

@@ -143,7 +143,7 @@ interface SetUpProps {
   onCancel: () => void;
 }
 
-/** Shows what the authenticator app needs, and asks for its first code. */
+/** Shows the key for the authenticator app, and asks for its first code. */
 function SetUpForm({ setUp, path, onDone, onCancel }: SetUpProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -5,7 +5,7 @@ import { returnAddress } from '../staff-session.ts';
 import { OwnSecondFactor } from './own-second-factor.tsx';
 import styles from './second-factor.module.css';
 
-/** In place of every page while the user's role requires a second factor that is not set up yet. */
+/** Page shown instead of every other while the user's role requires a second factor that is not set up yet. */
 export function SecondFactorRequired({ area }: { area: 'admin' | 'webdata' }) {
   const [search] = useSearchParams();
 
