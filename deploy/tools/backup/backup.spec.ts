@@ -368,7 +368,7 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
     const nowhere = await run('backup', { BACKUP_DIR: '', BACKUP_S3_BUCKET: '' });
     expect(nowhere.errors).toContain('Set BACKUP_DIR or BACKUP_S3_BUCKET');
     const noKey = await run('backup', { BACKUP_KEY: 'secret' });
-    expect(noKey.errors).toContain('BACKUP_KEY is not a key of age');
+    expect(noKey.errors).toContain('BACKUP_KEY is not an age key');
     const noNumber = await run('backup', { BACKUP_KEEP: '-1' });
     expect(noNumber.errors).toContain('BACKUP_KEEP is a number from 1 to 9999');
     expect([nowhere.code, noKey.code, noNumber.code]).toEqual([1, 1, 1]);

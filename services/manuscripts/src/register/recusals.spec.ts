@@ -116,7 +116,7 @@ describe('A conflict of interest', () => {
     expect(last).toEqual({ by: 'Asha', to: [] });
   });
 
-  it('also applies to the first administrator, whose address counts before it is confirmed', async () => {
+  it('applies to the first administrator before their address is confirmed', async () => {
     const { call, setEmail } = await staffUser('New here', { role: 'administrator', email: '' });
     await call.get(ADMIN).expect(403);
     await setEmail('newhere@staff.example');
