@@ -94,7 +94,7 @@ test('the words of a mail are changed, previewed and put back', async ({ page })
   await page.getByRole('link', { name: 'Notice: password changed' }).click();
   await page.getByLabel('Subject').fill('News, {nmae}');
   await page.keyboard.press('Control+s');
-  await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/\{nmae\} is no placeholder/);
+  await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/\{nmae\} is not a placeholder/);
   await page.getByLabel('Subject').fill('News, {name}');
   await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(/News, \w/);

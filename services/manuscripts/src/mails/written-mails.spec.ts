@@ -61,7 +61,7 @@ describe('A mail that the office writes', () => {
     const { token, sent } = await sentManuscript(manuscripts);
     const { review } = await sentReview(manuscripts, sent.id, leela);
     const thanks = await received(leela.email, 'Thank you for your review');
-    expect(thanks.text).toMatch(/certificate of reviewing[^]*\/review#[^]*Journal of the Plains/);
+    expect(thanks.text).toMatch(/reviewer certificate[^]*\/review#[^]*Journal of the Plains/);
     const message = await get<ManuscriptMessage>(`${sent.id}/message?to=${review.id}`);
     expect(message).toMatchObject({ to: leela, found: [] });
     expect(message.letter).toMatch(/^Dear Leela Rao,\n\nWe write[^]*\{link\}/);

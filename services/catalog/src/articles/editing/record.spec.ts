@@ -107,7 +107,7 @@ describe('The scholarly record of an article', () => {
       'authors.0.affiliations.0.ror',
       /typing error/,
     ],
-    [{ authors: [{ name: 'A B', roles: ['Tea'] }] }, 'authors.0.roles', /no CRediT role: "Tea"/],
+    [{ authors: [{ name: 'A B', roles: ['Tea'] }] }, 'authors.0.roles', /not a CRediT role: "Tea"/],
     [{ authors: [{ name: 'A B', shoe: 1 }] }, 'authors.0.shoe', /not known/],
     [{ authors: [{ name: 'A <b>' }] }, 'authors.0.name', /only alphabets/],
     [{ authors: ['A B'] }, 'authors.0', /must be an object/],
