@@ -4,7 +4,7 @@ import '#platform/process/every-process.ts';
 import { runPrograms } from '#platform/http/run-programs.ts';
 import type { Program } from '#platform/process/program.ts';
 
-/** Loaded when they are started. */
+/** Programs, which are loaded when they are started. */
 const programs: Record<string, () => Promise<Program>> = {
   auth: async () => (await import('./auth/src/main.ts')).auth,
   catalog: async () => (await import('./catalog/src/main.ts')).catalog,

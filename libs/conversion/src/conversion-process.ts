@@ -20,7 +20,7 @@ import { wordForPandoc } from './word/word-for-pandoc.ts';
 
 export interface ConversionRequest {
   name: string;
-  /** Those of the article, for a text without a list of its own. */
+  /** References of the article, used for a text without a reference list. */
   references: readonly Reference[];
   language: string;
   /** Whether pictures are drawn and stored. */
@@ -63,7 +63,7 @@ async function convert(
   }
 }
 
-/** The markup in a file, which pandoc makes of a Word file. */
+/** Markup of a file; pandoc converts a Word file. */
 async function markupIn(source: Source) {
   if (source.kind !== 'word') return { ...source, remarks: [] };
   const { bytes, pictures, remarks } = await wordForPandoc(source.file);

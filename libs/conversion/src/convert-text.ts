@@ -9,7 +9,7 @@ import type { DrawnPicture } from './drawn-pictures.ts';
 import { TextError, tooLong } from './text-error.ts';
 
 export interface Conversion {
-  /** Those of the article, for a text without a list of its own. */
+  /** References of the article, used for a text without a reference list. */
   references: readonly Reference[];
   language?: string;
   /** Stores a picture and returns its name in the file store. Without it, pictures have the names that the file gives them. */
@@ -23,7 +23,6 @@ const MEGABYTES = 640;
 
 /**
  * Reads JATS, a zip of JATS or HTML with its pictures, HTML or a Word file.
- *
  * @throws TextError for a file that cannot be read, or beyond a bound
  */
 export async function convertText(source: { name: string; content: Readable }, conversion: Conversion) {

@@ -5,17 +5,17 @@ import { MAX_PIXELS } from '#platform/files/picture-limits.ts';
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/tiff']);
 const MAX_WIDTH = Math.max(...textPictureWidths);
-/** What WebP can have. */
+/** Limit of WebP, in pixels. */
 const MAX_HEIGHT = 16_383;
 
 /** A picture encoded again as WebP, so that only its pixels are ever served. */
 export interface DrawnPicture extends PictureSize {
   full: Uint8Array;
-  /** In the widths of screens. */
+  /** The picture in several widths of screens. */
   variants: { width: number; data: Uint8Array }[];
 }
 
-/** Undefined of what pages cannot show. */
+/** @returns undefined for a file that pages cannot show */
 export async function drawPicture(picture: Uint8Array): Promise<DrawnPicture | undefined> {
   const type = await fileTypeFromBuffer(picture);
   if (!type || !accepted.has(type.mime)) return undefined;

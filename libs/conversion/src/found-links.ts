@@ -1,13 +1,13 @@
 import type { Reference } from '#contracts/articles/references.ts';
 
-/** What the words of a text may refer to. */
+/** Targets that the words of a text may refer to. */
 export interface LinkTargets {
   references: readonly Pick<Reference, 'text'>[];
   /** Ids by kind and number, such as 'figure 2' or 'equation 3'. */
   targets: ReadonlyMap<string, string>;
 }
 
-/** A part of a string that refers to something; without a link where nothing is known by these words. */
+/** Part of a string that refers to something; it has no link if the target is unknown. */
 export interface FoundLink {
   start: number;
   end: number;
@@ -64,7 +64,7 @@ export function findMentions(text: string, { targets }: LinkTargets): FoundLink[
 
 const bracketed = /\[(\d{1,4}(?:\s*(?:[,;]|[-‐‑–—])\s*\d{1,4})*)\]/gu;
 const MAX_RANGE = 100;
-/** What stands before an interval, an index or a coordinate. */
+/** Matches text before an interval, an index or a coordinate, whose numbers cite nothing. */
 const notCited = /(?:[\p{L}\p{N})\]]|[∈=×]\s*|\b(?:interval|range|between|over|in the set)\s+)$/iu;
 
 /** Numbers in brackets that cite references by their places. */
@@ -143,7 +143,7 @@ function leadOf(reference: string): Lead {
   return { first, all: beforeYear, year: found?.[1] ?? '' };
 }
 
-/** Without accents and in small letters; the vowel signs of Devanagari remain. */
+/** Removes accents and capitals; the vowel signs of Devanagari remain. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -170,7 +170,7 @@ function placesOf(names: string, cited: string, known: readonly Lead[]): number[
   });
 }
 
-/** 2019 may be any of 2019a and 2019b, but 2019a is none but itself and 2019. */
+/** '2019' matches '2019a' and '2019b'; '2019a' matches only itself and '2019'. */
 const isYear = (own: string, wanted: string): boolean =>
   own === wanted || own.slice(0, 4) === wanted || (own === wanted.slice(0, 4) && wanted.length === 5);
 
@@ -184,7 +184,7 @@ function yearsIn(cited: string): string[] {
   });
 }
 
-/** The earliest of links that overlap, and of these the longest. */
+/** Keeps the earliest of overlapping links, and the longest of these. */
 export function withoutOverlaps(links: readonly FoundLink[]): FoundLink[] {
   const sorted = [...links].sort((a, b) => a.start - b.start || b.end - a.end);
   let end = 0;

@@ -14,7 +14,7 @@ import type { Reading } from './reading.ts';
 import { TextError } from './text-error.ts';
 import { fontBeforeUnicode, signFont, signsOf } from './word/letters-of-fonts.ts';
 
-/** What HTML calls by another name than JATS, or by the same. */
+/** JATS names of HTML elements. */
 const names = byName([
   ['em i cite dfn var', 'italic'],
   ['strong b', 'bold'],
@@ -41,7 +41,7 @@ const others = byName([
   ['label address center font a data bdi bdo ruby rb rt rp picture source legend', 'transparent'],
   ['fieldset hgroup details summary', 'transparent'],
 ]);
-/** What a division that is a paragraph has not. */
+/** Elements that a division must not contain to count as a paragraph. */
 const blocks =
   'div p h1 h2 h3 h4 h5 h6 ul ol dl table figure section pre blockquote article main aside header footer'.split(
     ' ',
@@ -49,7 +49,6 @@ const blocks =
 const noteId = /^(?:(?:foot|end)notes?|fn)[-_:.]?\d/i;
 const backlink = /^#(?:(?:foot|end)note-?ref|fnref)/i;
 
-/** HTML as an article of JATS with a body. */
 export function htmlArticle(reading: Reading, text: string): MarkupElement {
   const builder = new MarkupBuilder();
   const parser = new Parser({
@@ -122,7 +121,7 @@ function convertElement(reading: Reading, element: MarkupElement, notes: Readonl
   return inner;
 }
 
-/** Letters of a font of signs as what readers see. */
+/** Replaces the letters of a symbol font by the signs that readers see. */
 const inSigns = (font: string, nodes: readonly MarkupNode[]): MarkupNode[] =>
   nodes.map((node) =>
     isElement(node)
@@ -172,7 +171,7 @@ function figure(common: Record<string, string>, content: MarkupNode[]): MarkupEl
   return fig;
 }
 
-/** Terms with what follows them. */
+/** Groups each term with its definitions. */
 function definitions(nodes: readonly MarkupNode[]): MarkupNode[] {
   const items: MarkupElement[] = [];
   for (const node of nodes.filter(isElement)) {
@@ -200,7 +199,7 @@ function listItems({ attributes }: MarkupElement, content: MarkupNode[]): Markup
   return items;
 }
 
-/** Headings with what follows them as sections; a level that was left out is reported. */
+/** Turns headings and their content into sections; reports a skipped level. */
 function sectioned(reading: Reading, nodes: readonly MarkupNode[]): MarkupNode[] {
   const top = markup('body');
   const open = [{ level: 0, section: top }];

@@ -40,7 +40,7 @@ export function linkText(reading: Reading, tree: TextTree): TextTree {
   };
 }
 
-/** Ids of what has a number, by kind and number. */
+/** Ids of numbered elements, by kind and number. */
 function targetsIn(tree: TextTree): Map<string, string> {
   const targets = new Map<string, string>();
   for (const block of everyBlock(tree.blocks))

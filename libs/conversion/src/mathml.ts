@@ -8,7 +8,7 @@ import { styledLetters } from './math-letters.ts';
 const elements = new Set(mathElements);
 const tokens = new Set(['mi', 'mn', 'mo', 'ms', 'mtext']);
 
-/** What the attributes of MathML Core may be. */
+/** Attributes of MathML Core with their valid values. */
 const attributes = byName([
   [
     'width height depth lspace rspace voffset minsize maxsize linethickness mathsize',
@@ -110,7 +110,7 @@ export function bareTex(source: string): string {
     .trim();
 }
 
-/** Undefined of TeX that is not understood. */
+/** @returns undefined for TeX that is not understood */
 export function mathOfTex(tex: string, isBlock: boolean): MathElement | undefined {
   if (tex === '' || tex.length > MAX_TEX) return undefined;
   try {

@@ -9,17 +9,16 @@ import { TextError, tooLarge, tooLong } from './text-error.ts';
 /** The title and the authors are left out: the article has them. */
 const template = '<article><body>$body$</body><back>$back$</back></article>\n';
 const options = '--sandbox --template=template.xml --from docx --to jats_publishing text.docx'.split(' ');
-/** It has limits of its own. The address space, in kilobytes, is more than the heap, for the program's own code. */
+/** Runs pandoc with limits. The address space, in kilobytes, exceeds the heap by the program's own code. */
 const command = `ulimit -S -d unlimited; ulimit -v 4000000; ulimit -t ${textLimits.conversionMs / 1_000}; exec pandoc +RTS -M512M -RTS "$@"`;
-/** What a shell exits with when it finds no such program. */
+/** Exit code of a shell that does not find the program. */
 const NOT_FOUND = 127;
-/** What pandoc exits with beyond its heap. */
+/** Exit code of pandoc when its heap is exhausted. */
 const HEAP_EXHAUSTED = 251;
 
 /**
  * A Word file as JATS by pandoc. It sees no other file and no network, in a folder of its own, with limits of time,
  * processor and memory.
- *
  * @throws TextError, also on a machine without it
  */
 export async function wordAsJats(bytes: Buffer): Promise<string> {

@@ -3,12 +3,12 @@ import type { TextWarning, WarningKind } from '#contracts/full-text/full-text.ts
 import type { Reference } from '#contracts/articles/references.ts';
 import { byName } from '#contracts/values/by-name.ts';
 
-/** Warnings of one kind; what more there is of it is counted, so that no kind hides another. */
+/** Maximum number of warnings of one kind; others are only counted, so that no kind hides another. */
 const MAX_OF_KIND = 200;
 const MAX_ABOUT = 200;
 const MAX_LABEL = 100;
 
-/** What is referred to by an id in the tree, with the beginning of ids that are made for it. */
+/** Elements that have an id in the tree, with the prefix of generated ids. */
 const kinds = byName([
   ['sec ack app app-group notes glossary bio', 'section'],
   ['fig chem-struct-wrap fig-group', 'figure'],
@@ -20,7 +20,7 @@ const kinds = byName([
   ['media supplementary-material', 'media'],
   ['ref-list', 'references'],
 ]);
-/** They have an id only where the file gives one or they are numbered. */
+/** Elements that have an id only where the file gives one or they are numbered. */
 const withOptionalId = new Set(['equation', 'code', 'media', 'references']);
 /** Ids that the article's header and reference list have in JATS. */
 const reserved = /^(?:ref|aff|related)\d+$/;
@@ -36,14 +36,13 @@ export const toWarning = (kind: WarningKind, about: string, at: string): TextWar
 export const labelIn = (element: MarkupElement): string =>
   lineOfText(nodesIn(element, 'label')).replace(/[.:]$/u, '').slice(0, MAX_LABEL);
 
-/** What has an id in the file: its id in the tree, and its label. */
+/** Element with an id in the file: its id in the tree, and its label. */
 interface Target {
   id: string;
   label: string;
   isNote: boolean;
 }
 
-/** The state of the reading of one text: ids, notes and warnings. */
 export class Reading {
   readonly warnings: TextWarning[] = [];
   references: Reference[] = [];
@@ -58,9 +57,9 @@ export class Reading {
   readonly notesBeforeTheirText = new Set<string>();
   /** Ids of the notes below tables in the file, which have no place of their own in the tree. */
   readonly tableNotes = new Set<string>();
-  /** By the ids of the file. */
+  /** Targets by their ids in the file. */
   readonly targets = new Map<string, Target>();
-  /** Ids in the tree. */
+  /** Ids of elements in the tree. */
   readonly ids = new Map<MarkupElement, string>();
   private readonly counts = new Map<WarningKind, number>();
   /** Id of the nearest section, figure, table or box. */
@@ -101,7 +100,6 @@ export class Reading {
     return result;
   }
 
-  /** Gives ids to everything in the element that may be referred to. */
   collectIds(element: MarkupElement, around?: Target): void {
     if (element.name === 'table-wrap-foot') {
       for (const { attributes } of descendants(element))

@@ -121,7 +121,6 @@ function bounded(files: Map<string, Buffer>): Map<string, Buffer> {
   return files;
 }
 
-/** Unpacks a zip into memory within the bounds. */
 async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });

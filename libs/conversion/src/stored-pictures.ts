@@ -10,10 +10,7 @@ export type StorePicture = (
   bytes: Uint8Array,
 ) => Promise<{ name: string; width: number; height: number } | undefined>;
 
-/**
- * Stores the pictures of the text and gives them their names and sizes; those that pages cannot show are left out, which
- * is reported.
- */
+/** Stores the pictures of the text with their names and sizes; reports those that pages cannot show. */
 export async function storePictures(
   tree: TextTree,
   files: ReadonlyMap<string, Uint8Array>,

@@ -1,18 +1,17 @@
 import { contentOf } from '#contracts/full-text/text-lines.ts';
 import type { Inline } from '#contracts/full-text/text-tree.ts';
 
-/** The same run with another content. */
 export const withContent = (inline: Inline, content: Inline[]): Inline =>
   typeof inline === 'string' || !('content' in inline) ? inline : { ...inline, content };
 
-/** What stands in a line as a picture. */
+/** Kinds of pictures in a line. */
 export type PictureKind = 'formula' | 'inline-picture';
 const placeholders: Readonly<Record<string, Readonly<Record<PictureKind, string>>>> = {
   en: { formula: '[formula]', 'inline-picture': '[picture]' },
   hi: { formula: '[सूत्र]', 'inline-picture': '[चित्र]' },
 };
 
-/** What stands in a line for a picture that cannot be shown and has no description. */
+/** Text in place of a picture that cannot be shown and has no description. */
 export const placeholder = (kind: PictureKind, language: string): string =>
   (placeholders[language] ?? placeholders.en!)[kind];
 

@@ -17,8 +17,8 @@ const tableLabel =
   /^((?:table|tab\.|तालिका|सारणी)\s*(?:[\d०-९]+(?:[.-][\d०-९]+)*|[A-Z]\.?\d+|[IVX]+\b))\s*[.:।—–-]?\s*/iu;
 
 /**
- * Gives an article that was not JATS what JATS says itself: captions stand beside their pictures and tables, and a
- * section of references is a list of them.
+ * Arranges an article that was not JATS as in JATS: captions stand beside their pictures and tables, and a section of
+ * references is a list of them.
  */
 export function arrangeArticle(article: MarkupElement): void {
   for (const body of elementsIn(article, 'body')) {
@@ -57,7 +57,7 @@ function arrange(container: MarkupElement): void {
   container.children = result;
 }
 
-/** The pictures of a paragraph of nothing else. */
+/** Pictures of a paragraph that contains nothing else. */
 function graphicsIn(node: MarkupNode): MarkupElement[] {
   if (!isElement(node)) return [];
   if (node.name === 'graphic') return [node];
@@ -75,7 +75,6 @@ const isBareTable = (node: MarkupElement): boolean =>
 const labelled = (node: MarkupNode | undefined, label: RegExp): boolean =>
   node !== undefined && isElement(node) && node.name === 'p' && label.test(lineOfText(node.children));
 
-/** A caption that begins with its label. */
 function labelAndCaption(caption: MarkupElement, label: RegExp): MarkupElement[] {
   const found = label.exec(lineOfText(caption.children));
   if (!found) return [markup('caption', {}, [markup('p', {}, caption.children)])];
@@ -96,7 +95,7 @@ function withLabel(wrap: MarkupElement): MarkupElement {
   return { ...wrap, children: [...made, ...wrap.children.filter((node) => node !== caption)] };
 }
 
-/** What is left of nodes when the beginning of their text is taken away. */
+/** Nodes without the beginning of their text. */
 function afterStart(nodes: readonly MarkupNode[], start: string): MarkupNode[] {
   let left = start.replace(/\s+/gu, '').length;
   const cut = (node: MarkupNode): MarkupNode[] => {

@@ -3,7 +3,7 @@ import type { Block, TextTree } from '#contracts/full-text/text-tree.ts';
 
 /** The words of a part of the text, and the title of the section that they stand in. */
 export interface SectionWords {
-  /** Empty for what stands before the first section. */
+  /** Title of the section; empty for text before the first one. */
   section: string;
   text: string;
 }

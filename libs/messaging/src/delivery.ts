@@ -10,7 +10,7 @@ export abstract class Delivery {
   abstract _id: unknown;
   abstract state: string;
   @Prop({ type: Number, default: 0 }) attempts!: number;
-  /** Why it is not delivered, or not yet; empty once it is. */
+  /** Reason why the message is not delivered yet; empty once it is. */
   @Prop({ type: String, default: '' }) last_error!: string;
   @Prop({ type: Date, required: true }) updated_at!: Date;
 }
@@ -28,7 +28,7 @@ export class DeliveryFailure extends DependencyFailure {
     this.deferred = deferred;
   }
 
-  /** What a job throws for its queue to try again. */
+  /** Error that a job throws so that its queue tries again. */
   get retry(): Error {
     return this.deferred ? new RetryLater(this.message, { cause: this }) : this;
   }
@@ -55,7 +55,6 @@ interface Attempt<D extends Delivery> {
 /**
  * Sends a message that is still queued, and stores how the attempt ended. Sending is not part of a transaction: a
  * worker that dies between sending and storing sends the message again, under the same id.
- *
  * @returns the failure after which it remains queued
  */
 export async function attempt<D extends Delivery>(
@@ -100,7 +99,7 @@ export async function settle<D extends Delivery>(
 /** An earlier version stored no state. */
 export const waiting = ['queued' as const, null];
 
-/** The states after which another one may come: a mail that was thought lost may still go out, or come back later. */
+/** States that each state may follow: a mail that was considered lost may still go out, or come back later. */
 const before: Record<MailState, (MailState | null)[]> = {
   queued: waiting,
   not_sent: waiting,

@@ -58,11 +58,11 @@ export function logOutcomes(worker: Worker, unit: 'job' | 'event'): void {
   });
 }
 
-/** What BullMQ says, again and again, of a lock that has lapsed. */
+/** BullMQ's repeated message about a lapsed lock. */
 const lostLock = /^(?:could not renew lock|Missing lock) for job /;
 
 const requestIdOf = (job?: Job): string => (job?.data as { requestId?: string })?.requestId ?? 'none';
-/** When it should have been done at the earliest. */
+/** Earliest time at which the job could run. */
 function orderedAt(job: Job): number {
   const occurredAt = (job.data as { occurredAt?: string } | null)?.occurredAt;
   return (occurredAt === undefined ? job.timestamp : Date.parse(occurredAt)) + (job.opts.delay ?? 0);

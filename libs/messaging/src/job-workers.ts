@@ -68,7 +68,7 @@ const LOCK_MS = 15_000;
 const STALLED_EVERY_MS = 5_000;
 /** How often a lock may lapse: a worker that a busy machine holds up cannot be told from one that has died. */
 const MAX_STALLED = 3;
-/** The most that BullMQ waits for a job in one read of an empty queue. */
+/** Longest wait of BullMQ for a job in one read of an empty queue. */
 const LONGEST_READ_S = 10;
 
 /**
@@ -113,7 +113,7 @@ type Handlers = Partial<Record<string, (data: JobData[JobType]) => Promise<unkno
 /** Attempts that end with a fault; with their delays they take a quarter of a minute. */
 const FAULT_ATTEMPTS = 8;
 
-/** Whether waiting may remedy it: a dependency recovers, a disk gets room, another worker continues. */
+/** Whether waiting may fix the error: a dependency recovers, a disk gets room, another worker continues. */
 const isTemporary = (error: unknown): boolean =>
   error instanceof RetryLater || isDependencyFailure(error) || isFullDisk(error);
 
@@ -130,7 +130,7 @@ async function runJob(handlers: Handlers, job: Job<JobData[JobType]>): Promise<u
   }
 }
 
-/** The faults of a job so far, which the attempts during an outage are none of. */
+/** Number of the job's faults so far; attempts during an outage do not count. */
 async function countFault(job: Job<JobData[JobType]>): Promise<number> {
   const faults = (typeof job.progress === 'number' ? job.progress : 0) + 1;
   await job.updateProgress(faults);

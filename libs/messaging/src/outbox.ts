@@ -10,9 +10,7 @@ import type { OutgoingMessages } from '#platform/writes/changes.ts';
 import { currentOrigin } from '#platform/telemetry/tracing.ts';
 import { OutboxMessage } from './outbox.schema.ts';
 
-/**
- * Stores events and commands in the transaction of the change that causes them; the relay then delivers them.
- */
+/** Stores events and commands in the transaction of the change that causes them; the relay then delivers them. */
 @Injectable()
 export class Outbox implements OutgoingMessages {
   /** Emitted when the transaction that stores a message has ended. */

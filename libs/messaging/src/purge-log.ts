@@ -7,11 +7,11 @@ import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { logger } from '#platform/process/logging.ts';
 import { RedisConnection } from './redis.ts';
 
-/** A gateway that was stopped for three days finds its place. */
+/** Enough entries for a gateway that was stopped for three days. */
 const MOST_ENTRIES = 150_000;
-/** Less than the relay's pause. */
+/** Interval between marks; shorter than the relay's pause. */
 const MARK_EVERY_MS = 1_500;
-/** How long another relay takes at most between its entry and its note of it. */
+/** Longest time between another relay's entry and its note of it. */
 const NOTED_WITHIN_MS = 2_000;
 const ID = 'purges';
 
@@ -21,20 +21,20 @@ if (newest and newest[1]) ~= ARGV[1] then return false end
 return redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[2], '*', unpack(ARGV, 3))
 `;
 
-/** What the database of the events knows of the log. */
+/** State of the log as the database of the events knows it. */
 @Schema({ collection: 'purge_log', versionKey: false })
 export class PurgeLogState {
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: String, required: true }) log!: string;
-  /** Id of its last entry. */
+  /** Id of the log's last entry. */
   @Prop({ type: String, required: true }) last!: string;
 }
 
 export const purgeLogSchema = SchemaFactory.createForClass(PurgeLogState);
 
 /**
- * Appends to the log of purges. Redis and the database note the same last entry; when they differ, one of them is not what it was
- * (emptied, or restored to an older state), and a new log begins, for which gateways discard what they have stored.
+ * Appends to the log of purges. Redis and the database note the same last entry; when they differ, one of them was
+ * replaced (emptied or restored), and a new log begins, for which gateways discard what they have stored.
  */
 @Injectable()
 export class PurgeLog {
@@ -47,7 +47,7 @@ export class PurgeLog {
     private readonly redis: RedisConnection,
   ) {}
 
-  /** To be read before the events that the next entry purges: the entry is refused when another relay appended meanwhile. */
+  /** Read it before the events that the next entry purges: the entry is refused after another relay's. */
   state(): Promise<PurgeLogState | null> {
     return this.states.findById(ID).lean().exec();
   }
@@ -96,7 +96,7 @@ export class PurgeLog {
   }
 }
 
-/** For the processes whose events purge what gateways store. */
+/** Needed by processes whose events purge responses that gateways store. */
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: PurgeLogState.name, schema: purgeLogSchema }])],

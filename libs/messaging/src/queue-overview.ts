@@ -9,9 +9,8 @@ const MAX_ERROR_LENGTH = 300;
 /** BullMQ's message when the worker of a job has died, or a busy machine has held it up, too often. */
 const STALLED = 'job stalled more than allowable limit';
 
-/** What a service knows about its failed jobs beyond the queue. */
+/** A service's rules for its failed jobs. */
 export interface FailedJobRules {
-  /** Whether a retry can succeed. */
   isRetryable(job: Job): Promise<boolean>;
   /** Called before a worker can process the job again. */
   reopen?(job: Job): Promise<void>;
@@ -44,11 +43,7 @@ export class QueueOverview {
     return Promise.all(this.names.map((name) => this.state(name)));
   }
 
-  /**
-   * Retries a failed job from the start.
-   *
-   * @throws DomainError not_found, job_not_retryable
-   */
+  /** Retries a failed job from the start. @throws DomainError not_found, job_not_retryable */
   async retry(queue: string, id: string): Promise<void> {
     const job = await this.failed(queue, id);
     if (!(await this.rules.isRetryable(job))) throw new DomainError('job_not_retryable');
@@ -57,12 +52,7 @@ export class QueueOverview {
     await job.retry('failed', { resetAttemptsMade: true });
   }
 
-  /**
-   * Ends a failed job without running it. Its worker completes it, so the sender sees it finished and does
-   * not send it again.
-   *
-   * @throws DomainError not_found
-   */
+  /** Makes the worker end a failed job without running it, so that none is sent again. @throws DomainError not_found */
   async discard(queue: string, id: string): Promise<void> {
     const job = await this.failed(queue, id);
     await this.rules.cancel(job);

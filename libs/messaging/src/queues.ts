@@ -10,10 +10,7 @@ import { retryOptions } from './retries.ts';
 import { Gauge } from 'prom-client';
 import { withTimeout } from '#platform/process/with-timeout.ts';
 
-/**
- * The queues that this process adds to. Its messages stay in the outbox until they are done, so that a queue with any
- * is open in the process that sent them, whatever happens to the workers.
- */
+/** Queues that this process adds to; one with unfinished messages is open in the process that sent them. */
 const openQueues = new Set<Queue>();
 
 const states = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
@@ -71,11 +68,7 @@ export class Queues implements OnModuleDestroy {
 
   constructor(private readonly redis: RedisConnection) {}
 
-  /**
-   * Adds the message's job to the queue unless it is there already.
-   *
-   * @returns whether its consumer has finished it
-   */
+  /** Adds the message's job to the queue unless it is there already. @returns whether its consumer has finished it */
   async deliver(
     queueName: string,
     message: Pick<OutboxMessage, '_id' | 'name' | 'payload'>,
@@ -95,9 +88,7 @@ export class Queues implements OnModuleDestroy {
     return false;
   }
 
-  /**
-   * Why a job has failed: an outage lasts through all attempts, a fault ends them earlier. Undefined unless it has.
-   */
+  /** Why a job has failed: an outage lasts through all attempts, a fault ends them earlier. Undefined unless it has. */
   async failureOf(queueName: string, id: string): Promise<'outage' | 'fault' | undefined> {
     const queue = this.queue(queueName);
     // First: a job that fails after it was read has one attempt more than is seen here.

@@ -38,10 +38,7 @@ export class RedisConnection implements OnModuleDestroy {
     return this.commands;
   }
 
-  /**
-   * A new connection whose commands wait until Redis is available, as BullMQ's workers and subscriptions
-   * require.
-   */
+  /** A new connection whose commands wait until Redis is available, as BullMQ's workers and subscriptions require. */
   forBlocking(): Redis {
     return this.connect({ maxRetriesPerRequest: null });
   }

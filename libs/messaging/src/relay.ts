@@ -152,9 +152,6 @@ function tagsOf({ _id: id, payload }: OutboxMessage): string[] {
   }
 }
 
-/**
- * Whether a later release removed the queue. Only after a week: during an update a process of the earlier release may
- * see a message for a queue that the later one added.
- */
+/** Whether a release removed the queue. Only after a week: an older process may not know a new queue yet. */
 const isAbandoned = (queue: string, { createdAt }: OutboxMessage): boolean =>
   !queueNames.has(queue) && createdAt.getTime() < Date.now() - WEEK_MS;

@@ -4,10 +4,7 @@ import type { Retries } from '#contracts/api/jobs.ts';
 const FIRST_DELAY_MS = 250;
 const BACKOFF_TYPE = 'doubling-to-longest';
 
-/**
- * The delay after the given number of attempts (from 1); up to a quarter shorter, so that jobs that failed
- * together are not retried together.
- */
+/** Delay after this number of attempts (from 1), up to a quarter shorter so that jobs are not retried together. */
 export function delayAfter(attempts: number, maxDelayMs: number): number {
   const delay = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), maxDelayMs);
   return Math.round(delay * (0.75 + Math.random() / 4));
@@ -20,7 +17,6 @@ export const retryOptions = ({ attempts, maxDelayMs }: Retries): JobsOptions => 
   stackTraceLimit: 1,
 });
 
-/** Settings of the workers that run retried jobs. */
 export const retryWorkerSettings: AdvancedOptions = {
   backoffStrategy: (attempts, _type, _error, job) => {
     const { backoff } = job?.opts ?? {};

@@ -15,7 +15,6 @@ import {
 } from './job-workers.ts';
 import { RedisConnection } from './redis.ts';
 
-/** A process that runs the jobs of a service. */
 export interface WorkerDefinition<Service extends string> {
   service: Service;
   module: DynamicModule;
@@ -31,7 +30,7 @@ export interface RunningWorker {
   app: INestApplicationContext;
   /** Running jobs finish, except those that are interrupted. */
   drain(): Promise<unknown>;
-  /** Drains first. */
+  /** Closes the process after draining it. */
   close(): Promise<void>;
 }
 

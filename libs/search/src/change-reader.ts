@@ -20,7 +20,7 @@ export const isLostPosition = (error: unknown): boolean =>
   error instanceof InvalidatedError ||
   (error instanceof mongoose.mongo.MongoServerError && unknownPosition.has(Number(error.code)));
 
-/** Reads the changes of a collection from its change stream, without waiting for further ones. */
+/** Reads the changes of a collection from its change stream, without waiting for others. */
 export class ChangeReader<Document extends { _id: Types.ObjectId }> {
   private readonly stream: mongoose.mongo.ChangeStream<Document, ChangeEvent<Document>>;
   private lastRead: mongoose.mongo.ResumeToken;
@@ -50,7 +50,7 @@ export class ChangeReader<Document extends { _id: Types.ObjectId }> {
     return JSON.stringify(this.lastRead ?? this.stream.resumeToken);
   }
 
-  /** The next changes, one for each document; fewer than the limit if no further one was stored before the call. */
+  /** The next changes, one for each document; fewer than the limit if no other was stored before the call. */
   async next(limit: number): Promise<Change[]> {
     const changed = new Map<string, Document | undefined>();
     this.lastRead = undefined;

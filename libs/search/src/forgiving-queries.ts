@@ -8,16 +8,16 @@ import { likeliestFirst } from './spelling.ts';
 const MAX_SPELLINGS = 6;
 const MIN_CORRECTED = 3;
 const MAX_CORRECTED = 24;
-/** Words of one query that are replaced. */
+/** Maximum number of replaced words in a query. */
 const MAX_CORRECTIONS = 2;
-/** Replacements of a word that are tried. */
+/** Maximum number of replacements tried for a word. */
 const MAX_TRIED = 5;
 /** Edits behind these letters of a word are compared with the indexed words that begin so: one scan instead of many look-ups. */
 const BEGINNING = 3;
 /** When more indexed words than these share a beginning, each edit is looked up instead. */
 const MAX_SCANNED = 3_000;
 
-/** One page of the matches; what the query forgives comes after what it says. */
+/** One page of the matches; exact matches come before forgiven ones. */
 export function find(running: Running<RankedQuery>): Matches {
   const { words, forgiving } = running.query;
   if (!forgiving || words.length === 0) return ranked(running);
@@ -34,7 +34,7 @@ export function find(running: Running<RankedQuery>): Matches {
   return found;
 }
 
-/** How the matches are divided, those by other spellings too. */
+/** Facets of the matches, including those by other spellings. */
 export const facets = (running: Running<RankedQuery>): Facet[] | undefined =>
   facetsOf({ ...running, alternatives: running.query.forgiving ? otherSpellings(running) : [] });
 

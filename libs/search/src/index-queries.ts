@@ -16,7 +16,7 @@ export interface Running<Query> {
   database: DatabaseSync;
   layout: IndexLayout;
   query: Query;
-  /** As of Date.now(). */
+  /** Deadline, as of Date.now(). */
   until: number;
   /** Other spellings that match too, after all others. */
   alternatives?: Alternatives;
@@ -80,14 +80,12 @@ function best(
   return found;
 }
 
-/** The number of matches in any text, per group. */
 export function count(running: Running<IndexQuery>): Record<string, number> {
   const { groups, texts } = running.layout;
   const counted = groupsOf(running).map((group) => [groups[group]!, countIn(running, [group], texts)]);
   return Object.fromEntries(counted) as Record<string, number>;
 }
 
-/** The matches by rank and label; undefined for as many as the query's `countUpTo`. */
 export function facets(running: Running<RankedQuery>): Facet[] | undefined {
   const { ranking, countUpTo = -1 } = running.query;
   const texts = ranking.at(-1)!;
@@ -115,7 +113,7 @@ export function exists(running: Running<IndexQuery>, expression: string): boolea
   });
 }
 
-/** @param most counting ends here; none by default */
+/** @param most limit of the count; none by default */
 function countIn(
   running: Running<IndexQuery>,
   groups: number[],
@@ -230,7 +228,6 @@ export function idsOf({ database }: Pick<Running<unknown>, 'database'>, numbers:
   return numbers.flatMap((number) => (id.get(number)?.id as string | undefined) ?? []);
 }
 
-/** The first and last row number that a match may have. */
 const rangeOf = ({ query: { rank } }: Running<IndexQuery>): [number, number] =>
   rank === undefined ? [0, Number.MAX_SAFE_INTEGER] : [rank * RANK, (rank + 1) * RANK - 1];
 

@@ -14,7 +14,7 @@ import { wholeWord } from './expressions.ts';
 import { prepared } from './prepared.ts';
 import { rareUpTo, relatingWords, SHARED_WORDS, weights } from './related-words.ts';
 
-/** The newest documents with a word that are compared. */
+/** Number of the newest documents with a word that are compared. */
 const COMPARED = 100;
 
 /** Frequencies that take long to count, by the expression of their word: they change slowly. */
@@ -22,7 +22,6 @@ const frequencies = new WeakMap<DatabaseSync, LRUCache<string, number>>();
 const KNOWN_WORDS = 10_000;
 const KNOWN_MS = 3_600_000;
 
-/** The ids of documents that share rare words, those with the most and rarest first. */
 function related(running: Running<RelatedQuery>): string[] {
   const { database, layout, query } = running;
   const group = layout.groups.indexOf(query.group);

@@ -1,7 +1,6 @@
 import type { Types } from 'mongoose';
 import type { IndexedDocument, SearchFields } from './search-fields.ts';
 
-/** Documents as they are indexed, with their bodies. */
 export async function indexedDocuments<Document extends { _id: Types.ObjectId }>(
   fields: SearchFields<Document>,
   documents: Document[],

@@ -9,7 +9,7 @@ const MAX_CHARACTERISTIC = 10;
 /** A single common word relates nothing. */
 export const SHARED_WORDS = 2;
 
-/** Those of a document's words that may relate others to it. */
+/** Words of a document that may relate others to it. */
 export const relatingWords = (words: readonly string[]): string[] =>
   [...new Set(words)].filter(({ length }) => length >= MIN_LENGTH).slice(0, MAX_WORDS);
 
@@ -20,7 +20,6 @@ export const rareUpTo = (documents: number): number =>
 /**
  * The words that relate other documents, the rarest first, with their weights: the rarer a word, the nearer are the
  * documents that share it.
- *
  * @param frequencies the number of documents with each word; of a word that is not rare, any that is too high
  * @param except the document that the words are from, which alone has a word of one document
  */

@@ -5,7 +5,6 @@ import { layoutOf, type SearchFields } from './search-fields.ts';
 import { SqliteEngine } from './sqlite-engine.ts';
 import type { SearchConfig } from './with-search.ts';
 
-/** The engine that the settings name, for the index of a collection. */
 export async function engineOf<Document extends { _id: Types.ObjectId }>(
   documents: Model<Document>,
   fields: SearchFields<Document>,

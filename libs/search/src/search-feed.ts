@@ -25,7 +25,6 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
   private following?: Promise<void>;
   private stopped = false;
   private indexLost = false;
-  /** Callers of `complete`. */
   private awaitingComplete: (() => void)[] = [];
   /** Callers of `upToDate`, which the next read serves. */
   private awaitingRead: (() => void)[] = [];
@@ -39,7 +38,7 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
     private readonly engine: SearchEngine,
   ) {}
 
-  /** How often the index has changed. */
+  /** Number of changes of the index so far. */
   get changes(): number {
     return this.applied;
   }
@@ -102,10 +101,7 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
     return (found as mongoose.mongo.CollectionInfo).info?.uuid?.toString('hex') ?? '';
   }
 
-  /**
-   * Takes the position before reading the documents, so that concurrent changes are processed again
-   * afterwards.
-   */
+  /** Takes the position before reading the documents, so that concurrent changes are processed again afterwards. */
   private async readAll(source: string): Promise<string> {
     this.isComplete = false;
     const changes = new ChangeReader(this.documents, this.fields);

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 
-/** What a service's index holds of each document of a collection. */
+/** Fields of a collection's documents in a service's index. */
 export interface SearchFields<Document extends { _id: Types.ObjectId }> extends IndexLayout {
   read: readonly (keyof Document & string)[];
   /** The order in which a complete reading adds the documents: later ones rank as newer. */
@@ -22,15 +22,9 @@ export interface IndexLayout {
   texts: readonly string[];
   /** The text whose words are names of people, other spellings of which a forgiving query finds. */
   names?: string;
-  /**
-   * Whether documents have bodies: long texts, of which queries match complete words only, singular or plural.
-   * Prefixes of the words of long texts would match too many documents.
-   */
+  /** Whether documents have bodies: long texts, in which queries match only complete words, singular or plural. */
   hasBodies?: true;
-  /**
-   * The lengths of prefixes that have an index entry each. More of them make the file larger, and queries for
-   * words of these lengths that match many documents several times faster.
-   */
+  /** Lengths of indexed prefixes: they make the file larger, and frequent words of these lengths much faster. */
   prefixes: readonly number[];
   /** The groups of documents, such as their statuses: queries name some of them and counts are per group. */
   groups: readonly string[];
@@ -51,7 +45,7 @@ export interface IndexedDocument {
   /** The id of the document, in hexadecimal. */
   id: string;
   group: string;
-  /** In the order of `texts`: folded words, separated by spaces. */
+  /** Folded words separated by spaces, in the order of the layout's `texts`. */
   texts: string[];
   /** Folded words, separated by spaces. */
   body?: string;
@@ -59,7 +53,7 @@ export interface IndexedDocument {
   label?: string;
   /** A number below 2^20, such as a year: documents of a higher rank are newer. 0 by default. */
   rank?: number;
-  /** What results show of it, as JSON, so that a page of them is read from the index alone. */
+  /** Data that results show of the document, as JSON, so that a page of them is read from the index alone. */
   shown?: string;
 }
 
@@ -84,14 +78,11 @@ export interface RankedQuery extends IndexQuery {
   ranking: readonly (readonly string[])[];
   /** 'relevance' by default. By time, only the last list counts. */
   order?: 'relevance' | 'newest' | 'oldest';
-  /**
-   * Whether other spellings of names match too, after the others, and whether words without a match are replaced by
-   * similar ones if nothing is found.
-   */
+  /** Whether other spellings of names match too, and words without a match are replaced if nothing is found. */
   forgiving?: boolean;
   /** More matches are not counted; by default all are. */
   countUpTo?: number;
-  /** Whether the page has what is shown of the documents. */
+  /** Whether the page includes `shown` of each document. */
   withShown?: boolean;
   skip: number;
   limit: number;
@@ -118,12 +109,9 @@ export interface RelatedQuery {
 export interface Hits {
   /** The ids on the page, best first. */
   ids: string[];
-  /** What is shown of each, if the query asks for it; empty if that is not indexed. */
+  /** `shown` of each document, if the query asks for it; empty if it is not indexed. */
   shown?: string[];
-  /**
-   * Counts all matches, at most to the query's `countUpTo`. That may take longer than finding a page, whose documents
-   * the caller can read meanwhile.
-   */
+  /** Counts the matches, at most up to `countUpTo`; the caller can read the page's documents meanwhile. */
   total: () => Promise<number>;
   /** The words that were searched instead, as nothing matched the given ones. */
   corrected?: string[];
@@ -131,7 +119,7 @@ export interface Hits {
   similarNames?: string[];
 }
 
-/** How far the feed has read which collection. */
+/** Position up to which the feed has read a collection. */
 export interface Position {
   /** The unique id of the collection. */
   source: string;

@@ -18,10 +18,7 @@ const MAX_RANKED = 10_000;
 
 const busy = () => new DomainError('service_unavailable', { retryAfterSeconds: 2 });
 
-/**
- * Full-text index of a collection, built from MongoDB, which cannot search by prefix with a ranking, or count the
- * matches, without reading each of them.
- */
+/** Full-text index of a collection; MongoDB cannot rank or count matches of prefixes without reading each. */
 export class SearchIndex<Document extends { _id: Types.ObjectId }>
   implements OnApplicationBootstrap, OnModuleDestroy
 {
@@ -55,7 +52,7 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
     this.feed.onIndexed = listener;
   }
 
-  /** How often it has changed: what is found stays true while this stays the same. */
+  /** Number of changes so far: results stay valid while it is unchanged. */
   get changes(): number {
     return this.feed.changes;
   }
@@ -98,7 +95,7 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
     );
   }
 
-  /** As the engine's, for the words that `find` searched. @throws DomainError service_unavailable as `find` does */
+  /** Like the engine's `facets`. @throws DomainError service_unavailable as `find` does */
   facets(query: RankedQuery): Promise<Facet[] | undefined> {
     return this.run('visitor', () => this.engine.facets(query));
   }

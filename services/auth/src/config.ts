@@ -13,7 +13,7 @@ import { PartOf } from '#platform/process/connections.ts';
 import { encryptionKeys } from '#platform/process/encryption.ts';
 import { withSite } from '#platform/process/with-site.ts';
 
-/** An administrator is made by another one. */
+/** Only administrators make others administrators. */
 const rolesOfNewUsers = roles.filter((role) => role !== 'administrator');
 
 export class AuthConfig extends withSite(MessagingConfig) {
@@ -21,20 +21,17 @@ export class AuthConfig extends withSite(MessagingConfig) {
   @Matches(hostsAndPorts) CATALOG_RPC!: string;
   /** PEM, ES256: in place of AUTH_KEYS_FILE, the private key that signs tokens; only this service has it. */
   @Matches(/^-----BEGIN (EC )?PRIVATE KEY-----/) @ValidateIf(hasNoKeysFile) AUTH_PRIVATE_KEY?: string;
-  /**
-   * Keys of 256 bits in base64, separated by commas: the first one encrypts the secrets of second factors, the others
-   * still decrypt.
-   */
+  /** Keys for secrets of second factors (256 bits, base64, comma-separated): the first encrypts, all decrypt. */
   @Matches(encryptionKeys, { message: keysMessage('AUTH_ENCRYPTION_KEYS') }) AUTH_ENCRYPTION_KEYS!: string;
   /** An OpenID provider at which users may sign in; none if empty. */
   @PartOf('institution', 'https://login.example.org') @Matches(addressOrNone) OIDC_ISSUER = '';
   @PartOf('institution', 'colophon') @IsString() OIDC_CLIENT_ID = '';
   @PartOf('institution', '…') @IsString() OIDC_CLIENT_SECRET = '';
-  /** As the client is registered there. */
+  /** Authentication method that the client is registered with. */
   @PartOf('institution', 'client_secret_post')
   @IsIn(clientAuthentications)
   OIDC_CLIENT_AUTH: ClientAuthentication = 'client_secret_post';
-  /** On the button of the login page. */
+  /** Name of the provider on the button of the login page. */
   @PartOf('institution', 'Sign in with your institution')
   @IsString()
   @MinLength(1)

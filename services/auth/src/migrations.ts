@@ -1,7 +1,7 @@
 import { exactAddresses } from '#platform/database/address-keys.ts';
 import { beforeFirstRelease, type Migration } from '#platform/database/migrations.ts';
 
-/** In order; a released one never changes. */
+/** Migrations in their order; a released one never changes. */
 export const authMigrations: readonly Migration[] = [
   beforeFirstRelease,
   exactAddresses('users', { address: 'email', key: 'emailKey' }),

@@ -6,7 +6,7 @@ import { AuthConfig } from './config.ts';
 /** The address of links, and the site to which passkeys, cookies and sign-ins at the institution belong. */
 @Injectable()
 export class SiteAddress {
-  /** Serves while the catalog is unavailable. */
+  /** Last known address, used while the catalog is unavailable. */
   private last?: string;
 
   constructor(

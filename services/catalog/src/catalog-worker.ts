@@ -15,10 +15,7 @@ import { SampleRemoval } from './exchange/sample/sample-removal.ts';
 import { WebhookJobs } from './webhooks/webhook.jobs.ts';
 import { WorkerModule } from './worker.module.ts';
 
-/**
- * The catalog's worker: author notices, alerts, mails to users, deposits of DOIs, imports, the removal of sample content,
- * the texts and first pages of PDFs, full texts, webhooks.
- */
+/** The catalog's worker: mails, deposits of DOIs, imports, sample content, texts and pages of PDFs, webhooks. */
 export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'> => ({
   service: 'catalog',
   module: WorkerModule.with(config),

@@ -41,7 +41,7 @@ function withShared<Base extends Constructor>(base: Base) {
   return WithShared;
 }
 
-/** By which features of both processes inject them. */
+/** Class by which features of both processes inject the shared settings. */
 export abstract class SharedConfig extends withShared(Object) {
   abstract AUTH_RPC: string;
   abstract RPC_KEYS_FILE: string;
@@ -50,7 +50,7 @@ export abstract class SharedConfig extends withShared(Object) {
 export class CatalogConfig extends withShared(withSearch(withFiles(MessagingConfig))) {
   @IsInt() @Min(1) @Max(65535) RPC_PORT!: number;
   @Matches(hostsAndPorts) AUTH_RPC!: string;
-  /** ORCID; its sandbox is https://sandbox.orcid.org. */
+  /** Address of ORCID; that of its sandbox is https://sandbox.orcid.org. */
   @PartOf('orcid', 'https://orcid.org') @Matches(address) ORCID_ISSUER = 'https://orcid.org';
   /** The journal's client at ORCID; without it authors are not asked to confirm their iDs. */
   @PartOf('orcid', 'APP-0123456789ABCDEF') @IsString() ORCID_CLIENT_ID = '';
@@ -59,22 +59,16 @@ export class CatalogConfig extends withShared(withSearch(withFiles(MessagingConf
 
 export class WorkerConfig extends withShared(withFiles(WorkerProcessConfig)) {
   @Matches(hostsAndPorts) AUTH_RPC!: string;
-  /** JSON file of the keys with which it signs its calls of auth and manuscripts. */
+  /** JSON file of the keys that sign calls of auth and manuscripts. */
   @IsString() @MinLength(1) RPC_KEYS_FILE!: string;
   /** SMTP URL in place of the mail server of the settings, such as smtp://user:password@mail.example.org:587. */
   @PartOf('mail', 'smtp://user:password@mail.example.org:587')
   @IsUrlOf('smtp', 'smtps')
   SMTP_URL = '';
-  /**
-   * Sender of author notices, such as 'Journal <desk@example.org>'; defaults to the journal's name and e-mail
-   * address.
-   */
+  /** Sender of author notices, such as 'Journal <desk@example.org>'; the journal's name and address by default. */
   @PartOf('mail', "'Journal <desk@example.org>'") @Matches(/^(?:[^\r\n]*[^\s@]@[^\s@]+)?$/) MAIL_FROM = '';
-  /**
-   * Return address of alerts, such as 'bounces@example.org'; each has its own with an extension after a '+'. Without
-   * it they return to the sender.
-   */
+  /** Return address of alerts, such as 'bounces@example.org', to which each adds '+' and its id; else the sender. */
   @PartOf('mail', 'bounces@example.org') @Matches(/^(?:[^\s@+]+@[^\s@]+)?$/) BOUNCE_ADDRESS = '';
-  /** Spares the mail server; a mailing of alerts takes longer accordingly. */
+  /** Limit that spares the mail server; a mailing of alerts takes longer accordingly. */
   @PartOf('mail', '300') @IsInt() @Min(1) @Max(60_000) ALERTS_PER_MINUTE = 300;
 }

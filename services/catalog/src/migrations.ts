@@ -4,7 +4,7 @@ import { beforeFirstRelease, dropIndex, type Migration } from '#platform/databas
 
 const titleIndex = { collection: 'articles', name: 'duplicate_title' };
 
-/** In order; a released one never changes. */
+/** Migrations in their order; a released one never changes. */
 export const catalogMigrations: readonly Migration[] = [
   beforeFirstRelease,
   beforeFirstRelease,

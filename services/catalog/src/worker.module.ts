@@ -37,10 +37,7 @@ import { TestMail } from './mail/transport/test-mail.ts';
 import { UserMailJobs } from './mail/users/user-mail.jobs.ts';
 import { SharedModule } from './shared.module.ts';
 
-/**
- * The catalog's worker process: the same features without HTTP, for jobs that take long or wait for other
- * systems.
- */
+/** The catalog's worker process: the same features without HTTP, for jobs that take long or wait for other systems. */
 @Module({})
 export class WorkerModule {
   static with(config: WorkerConfig): DynamicModule {

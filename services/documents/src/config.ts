@@ -18,7 +18,7 @@ export class DocumentsConfig extends withFiles(MessagingConfig) implements Share
 export class WorkerConfig extends withFiles(WorkerProcessConfig) implements SharedConfig {
   @Matches(hostsAndPorts) CATALOG_RPC!: string;
   @Matches(hostsAndPorts) MANUSCRIPTS_RPC!: string;
-  /** JSON file of the key with which it signs its calls of catalog. */
+  /** JSON file of the key that signs calls of catalog. */
   @IsString() @MinLength(1) RPC_KEYS_FILE!: string;
   /** Chromium's executable; without it puppeteer uses its own. */
   @IsOptional() @IsString() CHROMIUM_PATH?: string;

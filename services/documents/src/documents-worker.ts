@@ -13,7 +13,6 @@ import { orUnprintable } from './printing/letters-without-font.ts';
 import { MAX_PRINT_PARTS, Printer } from './printing/printer.ts';
 import { WorkerModule } from './worker.module.ts';
 
-/** The documents worker prints all documents. */
 export const documentsWorker = (config: WorkerConfig): WorkerDefinition<'documents'> => ({
   service: 'documents',
   module: WorkerModule.with(config),

@@ -6,7 +6,7 @@ import { siteAddressOrNone } from '#platform/process/with-site.ts';
 import type { CallClass } from './limits/calls.ts';
 
 const address = /^https?:\/\/[^/]+$/;
-/** Calls a second, and how many more in a minute. */
+/** Rate: calls a second, and how many more in a minute. */
 const rate = /^\d{1,7}\/\d{1,7}$/;
 
 const cdnKinds = ['fastly', 'cloudflare', 'varnish'] as const;
@@ -31,10 +31,7 @@ export class GatewayConfig extends ProcessConfig {
   @IsString() CACHE_DIR = '';
   /** Size limit of the stored pages on disk. */
   @IsInt() @Min(1) CACHE_MEGABYTES = 1_024;
-  /**
-   * Calls of one client to services, by class: how many a second, and how many more in a minute. Stored
-   * responses are not counted.
-   */
+  /** Calls of one client to services, by class: a second, and more in a minute. Stored responses do not count. */
   @Matches(rate) STAFF_RATE = '200/2000';
   @Matches(rate) SIGN_IN_RATE = '2/100';
   @Matches(rate) PAGE_RATE = '10/400';
@@ -83,7 +80,7 @@ export class GatewayConfig extends ProcessConfig {
     return { perSecond: perSecond!, burst: burst! };
   }
 
-  /** Concurrent calls. */
+  /** Maximum number of concurrent calls. */
   placesOf(service: ServiceName): number {
     return service === 'documents' ? this.DOCUMENTS_CONCURRENCY : this.SERVICE_CONCURRENCY;
   }

@@ -11,11 +11,11 @@ import { Requests } from './requests.ts';
 
 export interface Gateway {
   server: Server;
-  /** Whether it has missed no purge, so that what is stored need not be rendered again. */
+  /** Whether it has missed no purge, so that stored responses need not be rendered again. */
   isCertain(): boolean;
   /** Ends running requests. */
   drain(): Promise<void>;
-  /** Drains first. */
+  /** Closes the gateway after draining it. */
   close(): Promise<void>;
 }
 

@@ -12,10 +12,10 @@ const IDLE_MS = 9_500;
 
 export interface ServiceRequest {
   method: string;
-  /** With its query. */
+  /** Path with its query. */
   path: string;
   headers: OutgoingHttpHeaders;
-  /** Complete, or a stream that is sent as it comes. */
+  /** Body: complete, or a stream that is sent as it arrives. */
   body?: Buffer | Readable;
   /** Ends the request and its response. */
   signal: AbortSignal;

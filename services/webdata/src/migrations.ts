@@ -1,4 +1,4 @@
 import { beforeFirstRelease, type Migration } from '#platform/database/migrations.ts';
 
-/** In order; a released one never changes. */
+/** Migrations in their order; a released one never changes. */
 export const webdataMigrations: readonly Migration[] = [beforeFirstRelease];

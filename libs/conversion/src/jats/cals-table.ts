@@ -1,6 +1,6 @@
 import { elementsIn, type MarkupElement } from '#contracts/text/markup.ts';
 
-/** A table of the OASIS exchange model (CALS), which JATS allows too, as one of HTML. Others are returned as they are. */
+/** Converts a CALS table (OASIS exchange model), which JATS also allows, to HTML; returns others unchanged. */
 export function asHtmlTable(table: MarkupElement): MarkupElement {
   const groups = elementsIn(table, 'tgroup');
   if (groups.length === 0) return table;

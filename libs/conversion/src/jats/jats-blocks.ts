@@ -30,7 +30,6 @@ import { isOneFigure, labelIn, type Reading } from '../reading.ts';
 const within: Reader = (_, { children }, read) => read(children);
 const figure: Reader = (...given) => [readFigure(...given)];
 
-/** Readers of the elements that are blocks. */
 const readers = byName<Reader>([
   ['p', (reading, { children }) => readBlocks(reading, children, true)],
   ['sec app ack notes glossary bio', (reading, element) => readSection(reading, element)],
@@ -65,7 +64,6 @@ const readers = byName<Reader>([
 
 /**
  * The blocks of a container. Text and runs between blocks are paragraphs.
- *
  * @param inParagraph of text, where code without a line break is a part of the line
  */
 export function readBlocks(reading: Reading, nodes: readonly MarkupNode[], inParagraph = false): Block[] {
@@ -104,7 +102,7 @@ function readerOf(element: MarkupElement, isInText: boolean): Reader | undefined
 const isPicture = (element: MarkupElement): boolean =>
   elementsIn(element, 'graphic').length > 0 && elementsIn(element, 'math', 'tex-math', 'table').length === 0;
 
-/** A picture of its own, whose label and caption may stand in it. */
+/** A separate picture, which may contain its label and caption. */
 const readLooseFigure: Reader = (reading, element, read) => {
   const said = elementsIn(element, 'label', 'caption');
   const bare = { ...element, children: childrenWithout(element, 'label', 'caption') };
@@ -116,7 +114,7 @@ function leftOut(reading: Reading, element: MarkupElement): Block[] {
   return [];
 }
 
-/** Who has the right to a figure or text that is reused, and by which licence. */
+/** Rights holder and licence of a reused figure or text. */
 function readPermissions(reading: Reading, element: MarkupElement): Block[] {
   const [statement] = elementsIn(element, 'copyright-statement');
   const owners = elementsIn(element, 'copyright-year', 'copyright-holder').map(({ children }) =>
@@ -140,7 +138,7 @@ function readPermissions(reading: Reading, element: MarkupElement): Block[] {
 
 const link = (href: string): MarkupElement => ({ name: 'uri', attributes: { href }, children: [href] });
 
-/** Its blocks remain, and staff learn that it was not understood. */
+/** Keeps the blocks of an unknown element and reports it to staff. */
 const readUnknown: Reader = (reading, element, read) => {
   reading.warn('element_as_text', `<${element.name}> ${lineOfText(element.children)}`);
   return read(element.children);
@@ -190,7 +188,7 @@ export function readSection(reading: Reading, element: MarkupElement, ownContent
   });
 }
 
-/** What a list of references says beside its entries, and which of them are in it where there are several lists. */
+/** Text of a reference list besides its entries, and the entries that it has where there are several lists. */
 function readReferenceList(reading: Reading, element: MarkupElement): Block[] {
   const content = readBlocks(reading, childrenWithout(element, 'label', 'title', 'ref'));
   const places = elementsIn(element, 'ref').flatMap((entry) => reading.entries.get(entry) ?? []);
@@ -226,7 +224,7 @@ export function sectionsLast(blocks: readonly Block[]): Block[] {
   return result;
 }
 
-/** Sections within a quotation, a list or a cell are a line and what follows. */
+/** Replaces sections within a quotation, a list or a cell by a title line and their content. */
 const withoutSections = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block) =>
     block.kind === 'section'
@@ -234,7 +232,6 @@ const withoutSections = (blocks: readonly Block[]): Block[] =>
       : [block],
   );
 
-/** The blocks of an item or a note. */
 export const readItem = (reading: Reading, nodes: readonly MarkupNode[]): Block[] =>
   withoutSections(readBlocks(reading, nodes));
 
@@ -275,7 +272,7 @@ function isShownBy(style: ListStyle, labels: readonly string[]): boolean {
   );
 }
 
-/** The contents of elements with commas between them. */
+/** Contents of elements, separated by commas. */
 const listed = (elements: readonly MarkupElement[]): MarkupNode[] =>
   elements.flatMap(({ children }, at) => (at > 0 ? [', ', ...children] : children));
 
@@ -308,7 +305,7 @@ function readLines(reading: Reading, element: MarkupElement): Block[] {
   return lines.length > 0 ? [{ kind: 'lines', lines }] : [];
 }
 
-/** Verses of a group within are set off by an empty line. */
+/** Reads verses; an empty line separates nested groups. */
 const verses = (reading: Reading, element: MarkupElement): Inline[][] =>
   elementsIn(element).flatMap((line, at) => {
     if (line.name === 'verse-group') return [...(at > 0 ? [[]] : []), ...verses(reading, line)];

@@ -1,14 +1,13 @@
 import { byName } from '#contracts/values/by-name.ts';
 
 /**
- * What becomes of an element of JATS that stands in a text:
- *
+ * Treatment of a JATS element in a text:
  * - `kept`: the tree has a form of its own for it;
  * - `words`: its words are shown as those of the text around it;
  * - `silent`: it has nothing that readers see;
  * - `left out`: it is not shown, which is reported;
- * - `elsewhere`: it stands in the article's header, or within an element that reads it. In the text itself its words are
- *   shown, which is reported, as are those of an element that no JATS has.
+ * - `elsewhere`: it stands in the article's header, or within an element that reads it. In the text itself its words
+ * are shown, which is reported, as are those of an element that no JATS has.
  */
 export type Treatment = 'kept' | 'words' | 'silent' | 'left out' | 'elsewhere';
 

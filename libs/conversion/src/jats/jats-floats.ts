@@ -31,7 +31,7 @@ function captionIn(reading: Reading, element: MarkupElement, rest: readonly Mark
 }
 
 const pictures = [...graphics, 'alternatives'];
-/** Parts of a float that are read in a place of their own. */
+/** Parts of a float that are read separately. */
 const ownParts = 'label caption alt-text long-desc object-id kwd-group subj-group abstract'.split(' ');
 
 function leaveOutOf(reading: Reading, element: MarkupElement): void {
@@ -54,7 +54,7 @@ const captionsWithin = (element: MarkupElement): MarkupElement[] => {
   return captionsOf([...parts, ...parts.flatMap((part) => elementsIn(part))], 'textual-form');
 };
 
-/** A float with what stands in its chemical structures. */
+/** A float with the content of its chemical structures. */
 const openedStructures = (element: MarkupElement): MarkupElement => ({
   ...element,
   children: element.children.flatMap((node) =>
@@ -84,7 +84,7 @@ export function readFigure(reading: Reading, given: MarkupElement, read: ReadBlo
   });
 }
 
-/** Parts of a table that are read in a place of their own. */
+/** Parts of a table that are read separately. */
 const tableParts = [...graphics, 'alternatives', 'table', 'array', 'table-wrap-foot'];
 
 export const readTable: Reader = (reading, element, read) => {
@@ -160,7 +160,7 @@ export function prefixed(blocks: readonly Block[], label: Inline): Block[] {
   return [{ kind: 'paragraph', content: [label] }, ...blocks];
 }
 
-/** A film, a sound or data. What has no address on the web remains as a box or a paragraph with its caption. */
+/** A film, a sound or data; without a web address it becomes a box or a paragraph with its caption. */
 export const readMedia: Reader = (reading, element, read) => {
   const places = [element, ...elementsIn(element, ...graphics, 'media', 'ext-link', 'uri')].filter(
     ({ attributes }) => attributes.href,

@@ -13,18 +13,17 @@ import type { Formula, TextPicture } from '#contracts/full-text/text-tree.ts';
 import { bareTex, coreMath, mathOfTex } from '../mathml.ts';
 import type { Reading } from '../reading.ts';
 
-/** Kinds of pictures that pages can show without a conversion come first. */
+/** File types by preference: those that pages can show without a conversion come first. */
 const preference = [/\.(?:png|jpe?g|webp|gif)$/i, /\.svg$/i, /^/];
 const rank = (href: string) => preference.findIndex((pattern) => pattern.test(href));
 
 export const graphics = ['graphic', 'inline-graphic'];
-/** What a picture shows, in words, or the same thing as a text. */
+/** Elements that describe a picture in words. */
 const descriptions = ['alt-text', 'long-desc', 'textual-form'];
 
 /**
- * What parts of a float or formula say of themselves, for a caption around them.
- *
- * @param more names of elements to take besides
+ * Captions of the parts of a float or formula, for the caption around them.
+ * @param more names of other elements to include
  */
 export const captionsOf = (parts: readonly MarkupElement[], ...more: string[]): MarkupElement[] =>
   parts
@@ -38,7 +37,6 @@ export const asParagraph = (part: MarkupElement): MarkupElement =>
 /**
  * The best of the formats of one picture that the file has; undefined, with a warning, where it has none. Its size is
  * known when it has been stored.
- *
  * @param around says what the picture shows where it does not say so itself
  */
 export function readPicture(
@@ -60,7 +58,7 @@ export function readPicture(
   return undefined;
 }
 
-/** What describes the pictures within an element. */
+/** Descriptions of the pictures within an element. */
 export const pictureWords = (element: MarkupElement): string =>
   descendants(element, ...descriptions)
     .map(({ children }) => lineOfText(children))

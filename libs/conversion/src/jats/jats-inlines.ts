@@ -25,7 +25,7 @@ const formulas = new Set(['inline-formula', 'disp-formula', 'math', 'tex-math'])
 /** Cross-references to things outside the text. */
 const outside = new Set('aff author-notes contrib corresp award kwd list other'.split(' '));
 
-/** Signs of a font or an encoding that was not known to what wrote the file. */
+/** Characters of a font or encoding that the program which wrote the file did not know. */
 const lost = /.{0,20}[\ufffd\ue000-\uf8ff].{0,20}/u;
 
 export function readLine(reading: Reading, nodes: readonly MarkupNode[]): Inline[] {
@@ -39,7 +39,7 @@ export function readLine(reading: Reading, nodes: readonly MarkupNode[]): Inline
 export const isInline = (name: string): boolean =>
   name === 'fn' || name === 'xref' || marks.has(name) || links.has(name) || formulas.has(name);
 
-/** @param inLink drops links, since a link has none within */
+/** @param inLink drops links, since links cannot be nested */
 function readInlines(reading: Reading, nodes: readonly MarkupNode[], inLink = false): Inline[] {
   return nodes.flatMap((node, at) => {
     if (!isElement(node)) return [node];
@@ -101,7 +101,7 @@ function readInline(reading: Reading, element: MarkupElement, inLink: boolean): 
   return content();
 }
 
-/** What stands for a picture that the file lacks. */
+/** Text in place of a picture that the file lacks. */
 const wordsFor = (reading: Reading, element: MarkupElement, kind: PictureKind): Inline => ({
   kind: 'italic',
   content: [pictureWords(element) || placeholder(kind, reading.language)],
@@ -241,7 +241,7 @@ const registries: Readonly<Record<string, (id: string) => string>> = {
   pmcid: (id) => `https://pmc.ncbi.nlm.nih.gov/articles/${id}/`,
 };
 
-/** Where an element of JATS links to. */
+/** Address that an element of JATS links to. */
 export function addressIn({ name, attributes, children }: MarkupElement): string | undefined {
   const href = (attributes.href ?? rawText(children)).trim();
   if (name === 'email') return safeAddress(`mailto:${href.replace(/^mailto:/i, '')}`);

@@ -1,15 +1,10 @@
 import { isElement, markup, type MarkupElement } from '#contracts/text/markup.ts';
 
 const tag = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/iu;
-/** What has no language, and references, which are shown as plain text. */
+/** Elements without a language, and references, which are shown as plain text. */
 const without = new Set(['math', 'tex-math', 'code', 'preformat', 'ref-list']);
 
-/**
- * Puts the text of what is in another language than the article into named content that says so, wherever in a text it
- * stands.
- *
- * @param said the language that is known of the element's text
- */
+/** Names the language of text in another one than the article's. @param said language known of the text */
 export function markLanguages(element: MarkupElement, language: string, said = language): void {
   if (without.has(element.name)) return;
   const { lang = '' } = element.attributes;

@@ -3,11 +3,7 @@ import { codePoint } from 'dingbat-to-unicode';
 /** Fonts whose letters are signs with known characters of Unicode. */
 export const signFont = /^(?:symbol|wingdings(?: [23])?|webdings)$/iu;
 
-/**
- * The signs that readers see for the letters of such a font.
- *
- * @param unknown gives what stands for a letter without a known sign
- */
+/** Signs that readers see for the letters of such a font. @param unknown replaces letters without a known sign */
 export const signsOf = (font: string, text: string, unknown: (letter: string) => string): string =>
   text.replace(
     /[\u0021-\u007e\u00a1-\u00ff\uf020-\uf0ff]/gu,

@@ -1,6 +1,6 @@
 import { childNamed, elementsOf, made, valueWithin, within, type XmlNode } from './xml-part.ts';
 
-/** How a run looks, as far as it changes what the run says. */
+/** Formatting of a run that changes its meaning. */
 interface RunFormat {
   font?: string;
   isHidden?: boolean;

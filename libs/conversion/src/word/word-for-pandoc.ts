@@ -55,7 +55,6 @@ interface WordForPandoc {
  * Rewrites a Word file so that pandoc reads it without losing anything: in the usual namespaces and names of parts,
  * without what only Word knows, and with one thing in each run, since pandoc drops text that shares a run with a picture,
  * the mark of a note or that of a field.
- *
  * @throws XmlError, and TextError for a file of another program
  */
 export async function wordForPandoc(original: WordPackage): Promise<WordForPandoc> {
@@ -95,7 +94,7 @@ class TextReader {
   /** Remarks by what they are about; those with a text quote all of it. */
   private readonly found = new Map<string, { kind: WarningKind; text?: string }>();
   private comments = 0;
-  /** Font of the run that is read. */
+  /** Font of the current run. */
   private font = '';
   private part = '';
   private place = this.placeIn(made(''));
@@ -116,7 +115,7 @@ class TextReader {
       .map(([about, { kind, text }]) => ({ kind, about: text ? quoted(about, text.trim()) : about }));
   }
 
-  /** What is known of the paragraph that is read. */
+  /** Position of text in the current paragraph. */
   private placeIn(paragraph: XmlNode) {
     const isLevel = (run: XmlNode) =>
       run.name === 'w:r' &&
@@ -230,7 +229,6 @@ class TextReader {
 
   /**
    * Adds a picture.
-   *
    * @param missing its name where the file has no picture of this id
    * @returns the id of its relation
    */

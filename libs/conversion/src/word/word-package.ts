@@ -5,7 +5,7 @@ import { elementsOf, namespaces, readXml, xmlHeader } from './xml-part.ts';
 
 /** A relation of a part to another one, or to an address outside. */
 interface Relation {
-  /** The last word of its type, such as 'image'. */
+  /** Last word of the relation's type, such as 'image'. */
   type: string;
   target: string;
   isOutside: boolean;

@@ -5,7 +5,6 @@ const MAX_SPAN = 100;
 
 /**
  * A table with as many columns in its grid as its rows have: the grid of the file may have fewer, or none.
- *
  * @param content the elements of the table as they were read
  * @returns nothing for a table without cells
  */

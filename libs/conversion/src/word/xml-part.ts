@@ -5,7 +5,7 @@ import { XmlError } from '#platform/markup/xml-elements.ts';
 /** An element of a part, by its name with the prefix that we use for its namespace. */
 export interface XmlNode {
   name: string;
-  /** By name, with the prefix that we use for its namespace if it has one in the file. */
+  /** Attributes by name, with our prefix for the namespace if the file has one. */
   attributes: Map<string, string>;
   children: (XmlNode | string)[];
 }
@@ -96,11 +96,11 @@ export const elementsOf = (node: XmlNode): XmlNode[] =>
 export const childNamed = (node: XmlNode, name: string): XmlNode | undefined =>
   elementsOf(node).find((child) => child.name === name);
 
-/** What a path of names leads to from an element. */
+/** Element at a path of names below another one. */
 export const within = (node: XmlNode | undefined, ...names: string[]): XmlNode | undefined =>
   names.reduce((at, name) => at && childNamed(at, name), node);
 
-/** The value of the element that a path of names leads to. */
+/** Value of the element at a path of names. */
 export const valueWithin = (node: XmlNode | undefined, ...names: string[]): string | undefined =>
   within(node, ...names)?.attributes.get('w:val');
 
@@ -111,7 +111,7 @@ export const elementsIn = (node: XmlNode): XmlNode[] =>
 export const textIn = (node: XmlNode): string =>
   node.children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
 
-/** What a reader must know to read one of several forms of a drawing. */
+/** Namespaces that a reader must understand to read one of several forms of a drawing. */
 const understood = new Set(['wps', 'wpg', 'wpc', 'w14', 'w15', 'a14', 'wp14', 'v']);
 
 /** The first form of an mc:AlternateContent that is understood. */
@@ -125,7 +125,6 @@ export function understoodForm(node: XmlNode): XmlNode | undefined {
 
 export const xmlHeader = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** A new element. */
 export const made = (
   name: string,
   attributes: Record<string, string> = {},

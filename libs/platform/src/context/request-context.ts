@@ -6,7 +6,6 @@ import type { Person } from '#contracts/api/rpc.ts';
 export interface IdempotencyClaim {
   id: string;
   holder: string;
-  /** Whether its response is stored already. */
   stored: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Migration } from './migrations.ts';
 
 type KeyOf = (address: string) => string;
 
-/** How addresses were compared before. */
+/** Key by which addresses were compared before. */
 export const foldedAddress: KeyOf = (address) => address.normalize('NFKC').trim().toLowerCase();
 
 export const notAscii = /[^\0-\x7f]/;

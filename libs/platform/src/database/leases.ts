@@ -47,10 +47,7 @@ export class Leases {
     await this.leases.deleteOne({ _id: name, holder: by });
   }
 
-  /**
-   * Runs the work under this process's own lease, which is renewed until the work ends. It shows other processes, which wait
-   * for the work, that this one is alive.
-   */
+  /** Runs the work under this process's own lease, which shows those who wait for the work that it is alive. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     this.working += 1;
     try {

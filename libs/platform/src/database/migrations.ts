@@ -22,7 +22,6 @@ export const beforeFirstRelease: Migration = {
 };
 
 interface MigrationRecord {
-  /** Number of a migration that ran. */
   _id: number;
   name: string;
   at: Date;
@@ -30,7 +29,6 @@ interface MigrationRecord {
 
 /**
  * Takes stored documents to a number of the list, by default to its end; a killed run is continued by the next.
- *
  * @throws Error when a newer version stored them, with migrations that this one does not know
  */
 export async function migrate(
@@ -63,7 +61,6 @@ export async function migrate(
   }
 }
 
-/** Drops an index that no query needs any more. */
 export async function dropIndex(
   database: mongo.Db,
   { collection, name }: { collection: string; name: string },

@@ -4,10 +4,7 @@ import { beginSpan, isTraced } from '#platform/telemetry/tracing.ts';
 
 type Client = ReturnType<Connection['getClient']>;
 
-/**
- * Begins a span for each command within a trace, such as `find articles`, without its contents. Needs the driver's
- * `monitorCommands`, which depends on `isTraced`.
- */
+/** Begins a span for each command in a trace, without its contents. Needs the driver's `monitorCommands`. */
 export function traceCommands(client: Client): void {
   if (!isTraced) return;
   const running = new Map<number, RunningSpan>();

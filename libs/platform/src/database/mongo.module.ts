@@ -29,7 +29,7 @@ export class MongoModule implements OnApplicationBootstrap {
     await Promise.all(Object.values(this.connection.models).map((model) => model.init()));
   }
 
-  /** For the service itself, which migrates its documents and creates its collections and indexes. */
+  /** Module of the service itself, which migrates its documents and creates its collections and indexes. */
   static forService(
     config: MongoConfig,
     service: string,
@@ -38,7 +38,7 @@ export class MongoModule implements OnApplicationBootstrap {
     return MongoModule.create(config, service, migrations);
   }
 
-  /** For a worker of the service: two processes creating the same collections would conflict. */
+  /** Module of a worker of the service: two processes creating the same collections would conflict. */
   static forWorker(config: MongoConfig, service: string): DynamicModule {
     return MongoModule.create(config, service);
   }
@@ -85,7 +85,6 @@ export class MongoModule implements OnApplicationBootstrap {
   }
 }
 
-/** Whether a write violated a unique index. */
 export const isDuplicateKey = (error: unknown): error is Error =>
   (error as { code?: unknown } | undefined)?.code === 11_000;
 
@@ -101,7 +100,6 @@ const MAX_RETRY_MS = 5_000;
 /**
  * Runs the work in one transaction and commits it with majority; work with a write conflict is retried, so it must
  * have no effect outside of the session.
- *
  * @throws DomainError service_unavailable after five seconds of conflicts, with nothing stored
  */
 export async function inTransaction<T>(

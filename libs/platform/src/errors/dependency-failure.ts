@@ -21,9 +21,7 @@ const names = new Set([
   'TimeoutError',
 ]);
 
-/**
- * Codes of the operating system and fetch, and of MongoDB servers that are shutting down, not primary, or too slow to commit.
- */
+/** Codes of the operating system, of fetch, and of MongoDB servers that stop, are not primary, or commit too late. */
 const codes = new Set<unknown>([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -51,10 +49,7 @@ const codes = new Set<unknown>([
 /** Errors of the clients of Redis and of Nest's TCP transport that are recognizable by message only. */
 const messages = /^(?:Connection is closed\.|Connection closed|LOADING |READONLY )/;
 
-/**
- * Whether an error only means that a database, Redis, another service or the network is unavailable: expected and
- * temporary, not a bug. Checks its causes too.
- */
+/** Whether an error or one of its causes means a temporary outage of a database, service or network, and no bug. */
 export function isDependencyFailure(error: unknown): boolean {
   // Errors of Node fail `instanceof` in a test's own context, and errors of RxJS are not native errors.
   if (!(error instanceof Error || types.isNativeError(error))) return false;

@@ -9,10 +9,7 @@ import { FileChanged, type FileDriver, type ListedFile, type StoredFile } from '
 /** Resolution of a file's last use. */
 const NOTE_USE_EVERY_MS = 3_600_000;
 
-/**
- * Files in a folder. Each is written to a temporary file, which is renamed when it is complete; a killed process
- * leaves the temporary file.
- */
+/** Files in a folder. Each is renamed when it is complete; a killed process leaves a temporary file. */
 export class DiskDriver implements FileDriver {
   constructor(private readonly folder: string) {}
 

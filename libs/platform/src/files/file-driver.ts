@@ -5,11 +5,10 @@ import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
 export interface StoredFile {
   size: number;
   modified: Date;
-  /** Last written or used. */
+  /** When the file was last written or used. */
   used: Date;
   /**
    * The bytes from `start` to `end`, inclusive; the complete file without them. Destroying the stream ends reading.
-   *
    * @throws FileChanged when the file was deleted or replaced since it was opened
    */
   stream(start?: number, end?: number): Promise<Readable>;
@@ -18,7 +17,7 @@ export interface StoredFile {
 export interface ListedFile {
   key: string;
   modified: Date;
-  /** Last written or used. */
+  /** When the file was last written or used. */
   used: Date;
 }
 
@@ -26,10 +25,10 @@ export interface ListedFile {
 export interface FileDriver {
   /** @param modified its time, now by default */
   write(key: string, contents: Uint8Array | Readable, modified?: Date): Promise<void>;
-  /** As `write`, unless there is such a file. @returns whether it was written */
+  /** Like `write`, but does nothing if the file exists. @returns whether it was written */
   writeOnce(key: string, contents: Uint8Array): Promise<boolean>;
   open(key: string): Promise<StoredFile | undefined>;
-  /** As `open`, and records that the file is in use. */
+  /** Like `open`, and records that the file is in use. */
   use(key: string): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
   list(folder: string): AsyncGenerator<ListedFile>;

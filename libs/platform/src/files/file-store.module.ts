@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { FileStore } from './file-store.ts';
 import { FilesConfig } from './files-config.ts';
 
-/** The file store of a service's process. */
 @Module({
   providers: [
     {

@@ -8,11 +8,11 @@ const CONCURRENCY = 8;
 export const UNFINISHED = /\.part$/;
 
 export interface Moved {
-  /** Files copied, and compared with their originals. */
+  /** Number of files that were copied and compared with their originals. */
   copied: number;
-  /** Files that were there already with the same contents. */
+  /** Number of files that existed with the same contents. */
   same: number;
-  /** Files that are there with newer contents, which stay. */
+  /** Number of files that exist with newer contents, which stay. */
   newer: number;
   /** Bytes compared. */
   bytes: number;
@@ -21,7 +21,6 @@ export interface Moved {
 /**
  * Copies all files; each copy is read again and compared by SHA-256. It can be interrupted and repeated at any time,
  * also while the journal runs: a copy is complete or absent, and one that is there already is only compared.
- *
  * @param withDeletion deletes each file at the source once it is known to be there
  * @param onProgress called after each file
  */
@@ -48,7 +47,7 @@ export async function moveFiles(
   return moved;
 }
 
-/** Undefined when the journal deletes the file meanwhile. */
+/** @returns undefined when the journal deletes the file meanwhile */
 async function move(
   key: string,
   from: FileDriver,

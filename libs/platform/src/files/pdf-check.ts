@@ -9,18 +9,12 @@ const CANNOT_BE_OPENED = 'This PDF cannot be opened: it is damaged or needs a pa
 const script = new URL(`./pdf-reading-thread${extname(import.meta.url)}`, import.meta.url);
 const thread = new ThreadCalls<PdfReadingFunctions>(script, { heapMegabytes: 128, idleMs: 60_000 });
 
-/**
- * Checks that an upload is a PDF that can be opened, in a worker thread with limits, since the file may be
- * malicious.
- */
+/** Checks that an upload is a PDF that can be opened, in a thread with limits, since it may be malicious. */
 @Injectable()
 export class PdfCheck {
   protected readonly openMs: number = 10_000;
 
-  /**
-   * @returns the number of its pages
-   * @throws DomainError not_a_pdf, ThreadTimeout
-   */
+  /** @returns the number of its pages @throws DomainError not_a_pdf, ThreadTimeout */
   async requirePdf(upload: Buffer): Promise<number> {
     // Programs that send files put lines before it and after the end; readers of PDFs allow for both. Markup before it
     // would make the file a page as well.

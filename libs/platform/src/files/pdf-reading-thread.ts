@@ -24,7 +24,7 @@ export interface DrawnPage {
 }
 
 const functions = {
-  /** 0 when it has no first page, whatever number it claims; its pages' contents are not unpacked. */
+  /** 0 without a first page, whatever number the file claims; the pages' contents are not unpacked. */
   countPages: (bytes: Uint8Array): Promise<number> =>
     withDocument(bytes, (document) => (hasFirstPage(document) ? document.getPageCount() : 0)),
   pagesOf: (bytes: Uint8Array): Promise<string[]> =>

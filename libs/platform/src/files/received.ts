@@ -4,7 +4,6 @@ import { bodyError } from '#platform/errors/domain-error.ts';
 /**
  * Reads the pieces of an upload. When the reader stops early, for a refusal or a full disk, the rest is discarded; destroying
  * the stream would report another error first.
- *
  * @throws DomainError validation_failed when the client ended it
  */
 export async function* received(upload: Readable): AsyncGenerator<Buffer> {

@@ -27,17 +27,17 @@ import type { FilesConfig } from './files-config.ts';
 /** A file in use is copied onto itself once a day, because object stores do not record when it was used. */
 const NOTE_USE_EVERY_MS = 86_400_000;
 const CONNECT_MS = 2_000;
-/** One attempt, and all of them; a download's response begins within this time. */
+/** Timeout of one attempt, and of all; a download's response begins within this time. */
 const ATTEMPT_MS = 4_000;
 const RESPONSE_MS = 7_000;
-/** A file or a part of one: 5 MB at 5 Mbit/s. */
+/** Timeout for a file or a part of one: 5 MB at 5 Mbit/s. */
 const UPLOAD_MS = 9_000;
 const HEALTH_MS = 3_000;
 /** Longest time between two bytes of a download that a reader waits for. */
 const SILENCE_MS = 10_000;
 /** Downloads hold a connection each while their clients read. */
 const MAX_CONNECTIONS = 512;
-/** Parts of a stream that are in memory, of 5 MB each. */
+/** Maximum number of a stream's parts in memory, 5 MB each. */
 const MAX_PARTS_IN_MEMORY = 2;
 const CONFLICT_ATTEMPTS = 5;
 const CONFLICT_PAUSE_MS = 200;
@@ -54,7 +54,7 @@ interface Place extends Omit<FilesConfig, 'FILES_DIR'> {
 export class S3Driver implements FileDriver {
   private readonly client: S3Client;
   private readonly bucket: string;
-  /** Empty, or ends with a slash. */
+  /** Prefix of all keys: empty, or ends with a slash. */
   private readonly root: string;
   private readonly useNotedEveryMs: number;
   private readonly silenceMs: number;
@@ -177,7 +177,6 @@ export class S3Driver implements FileDriver {
     );
   }
 
-  /** Ends idle connections. */
   close(): void {
     this.client.destroy();
   }

@@ -4,7 +4,6 @@ import type { FilesConfig } from './files-config.ts';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- TypeScript requires this of a mixin's constructor
 type Constructor = new (...args: any[]) => object;
 
-/** Adds the settings of files to those of a process. */
 export function withFiles<Base extends Constructor>(base: Base) {
   class WithFiles extends base implements FilesConfig {
     @ValidateIf((config: FilesConfig) => !config.FILES_S3_BUCKET)
@@ -13,7 +12,7 @@ export function withFiles<Base extends Constructor>(base: Base) {
     FILES_DIR!: string;
     @IsString() FILES_S3_BUCKET = '';
     @Matches(/^[\w./-]*$/) FILES_S3_PREFIX = '';
-    /** Such as https://s3.example.org; without it Amazon's of the region. */
+    /** Address such as https://s3.example.org; empty for Amazon's server of the region. */
     @Matches(/^(?:https?:\/\/\S+)?$/, {
       message: 'FILES_S3_ENDPOINT must be an address such as https://s3.example.org',
     })
@@ -25,7 +24,7 @@ export function withFiles<Base extends Constructor>(base: Base) {
     @IsString()
     @MinLength(1)
     FILES_S3_SECRET = '';
-    /** 1 for endpoint/bucket/key, 0 for bucket.endpoint/key. */
+    /** Style of addresses: 1 for endpoint/bucket/key, 0 for bucket.endpoint/key. */
     @IsIn([0, 1]) FILES_S3_PATH_STYLE = 1;
   }
   return WithFiles;

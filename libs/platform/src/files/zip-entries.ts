@@ -1,12 +1,12 @@
 import type { Entry, ZipFile } from 'yauzl';
 
 const MAX_NAME_LENGTH = 500;
-/** What operating systems put into a zip by themselves. */
+/** Files that operating systems add to a zip. */
 const systemFiles = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
 
 interface Limits {
   files: number;
-  /** Unpacked, by what the entries declare; more is never read. */
+  /** Unpacked size as the entries declare it; more is never read. */
   bytes: number;
   shownBytes: string;
 }

@@ -4,9 +4,9 @@ import { ZipArchive } from 'archiver';
 
 interface ZipEntry {
   name: string;
-  /** Whether it is not compressed, because it already is. */
+  /** Whether to store the entry uncompressed, because it is compressed already. */
   store?: boolean;
-  /** Its modification date; now by default. */
+  /** Modification date; now by default. */
   date?: Date;
 }
 

@@ -10,10 +10,7 @@ export function announceStop(server: Server): void {
   stopping.addEventListener('abort', announce);
 }
 
-/**
- * Stops accepting connections, and resolves when each request has its response. Node alone would wait until clients close
- * the connections that were in use: a minute.
- */
+/** Stops accepting connections and awaits running requests; Node alone would wait a minute for idle connections. */
 export async function closeServer(server: Server): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   await new Promise((resolve) => server.close(resolve)); // an error only says that it was closed already

@@ -11,7 +11,6 @@ const known = new LRUCache<string, Coding | 'identity', { accepted: string; avai
 /**
  * Negotiates the content coding of a response (RFC 9110 section 12.5.3): the one with the highest q-value, the
  * first available one among equals.
- *
  * @param accepted an Accept-Encoding header
  * @returns undefined for no encoding
  */

@@ -22,7 +22,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'service_unavailable',
 };
 
-/** For JSON bodies: the error table's message is about files. */
+/** Message about JSON bodies: that of the error table is about files. */
 const tooLargeBody = (limit: number): string =>
   `The request exceeds the limit of ${limit < 1_000_000 ? `${Math.floor(limit / 1_000)} kB` : '1 MB'}.`;
 
@@ -89,11 +89,7 @@ interface RouteLayer {
   match(path: string): unknown;
 }
 
-/**
- * The methods of all routes that the application's controllers declare for a path, for the `Allow` header.
- *
- * @returns empty when no route has this path
- */
+/** Methods of all routes for a path, for the `Allow` header; empty when there is none. */
 function allowedMethods(application: Application, path: string): string[] {
   const layers = application.router.stack as unknown as RouteLayer[];
   const methods = layers

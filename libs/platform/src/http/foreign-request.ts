@@ -13,7 +13,6 @@ interface ForeignRequest extends Pick<RequestOptions, 'method' | 'headers' | 'si
 /**
  * Sends a request to an address that somebody outside has named, without following redirects. The addresses of its host
  * are checked as the connection is made, so that its name cannot lead elsewhere in between.
- *
  * @throws PrivateAddress, or Node's error
  */
 export function foreignRequest(

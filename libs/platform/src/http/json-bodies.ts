@@ -24,10 +24,7 @@ const BODY = 3;
 
 type Handler = Pick<ExecutionContext, 'getHandler' | 'getClass'>;
 
-/**
- * Parses the JSON of a call after the guards have accepted it, up to the size that its handler can accept, unpacked. A handler
- * without a body leaves it unread.
- */
+/** Parses the JSON of a call, after the guards have accepted it, up to the size that its handler accepts. */
 @Injectable()
 export class JsonBodies implements NestInterceptor {
   private readonly parsers = new Map<unknown, ReturnType<typeof json> | undefined>();
@@ -89,11 +86,11 @@ function acceptedBody(reflector: Reflector, context: Handler): Parameters<typeof
   return { ...schema, type: schema.type };
 }
 
-/** An escaped character, as programs write those beyond ASCII: a backslash, u and four digits. */
+/** Bytes of an escaped character: a backslash, u and four digits. */
 const CHARACTER = 6;
-/** A number, true, false or null. */
+/** Bytes of a number, true, false or null. */
 const SHORT_VALUE = 25;
-/** Quotes, colon and comma of a property. */
+/** Bytes of the quotes, colon and comma of a property. */
 const PUNCTUATION = 4;
 /** Characters of a text, and entries of a list, whose rule states no length, such as an address or a password. */
 const TEXT_LENGTH = 300;

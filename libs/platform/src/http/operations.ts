@@ -9,7 +9,6 @@ type Ready = () => Promise<boolean> | boolean;
 
 const services = new Map<string, Ready>();
 
-/** Registers how to check whether the starting service is ready. */
 export function reportReadiness(ready: Ready): void {
   services.set(currentService(), ready);
 }

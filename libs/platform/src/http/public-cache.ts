@@ -24,7 +24,6 @@ const CACHING = 'caching of the public response';
 /**
  * Lets caches store the response to a visitor, tagged with its contents, so that a change's event invalidates it. Without
  * tags it expires by time alone, and no CDN stores it for longer than the gateway.
- *
  * @param seconds for how long it is valid, if it depends on the clock or on what has no events
  */
 export const PublicCache = (tagsOf: TagsOf, seconds = 0) =>

@@ -2,10 +2,7 @@ import type { Response } from 'express';
 import { PUBLIC_CACHE_CONTROL } from '#contracts/api/cache-tags.ts';
 import type { SessionRequest } from '#platform/sessions/session.ts';
 
-/**
- * Redirects permanently (301). Without a Cache-Control browsers would cache the redirect forever, but an address
- * given up by one article may later belong to another.
- */
+/** Redirects permanently (301), but not cached forever: the old address may later belong to another article. */
 export function redirectPermanently(request: SessionRequest, response: Response, location: string): void {
   response.setHeader('Cache-Control', request.user ? 'private, no-store' : PUBLIC_CACHE_CONTROL);
   response.redirect(301, location);

@@ -4,12 +4,11 @@ import type { StoredFile } from '#platform/files/file-driver.ts';
 
 export interface FileResponse {
   type: string;
-  /** Changes with the file's contents. */
+  /** Entity tag, which changes with the file's contents. */
   etag: string;
   cache: string;
   /** File name of the download; Unicode is encoded as in RFC 5987. */
   downloadName?: string;
-  /** Shown in the browser, or downloaded. */
   disposition?: 'inline' | 'attachment';
 }
 

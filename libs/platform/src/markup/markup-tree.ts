@@ -56,7 +56,6 @@ const characters = new Proxy<Record<string, string>>(Object.create(null) as Reco
 /**
  * Reads a complete XML document. A document type that names an external file is accepted, and the file never read; one
  * with declarations of its own is refused. Named characters are those of the ISO sets, which JATS and HTML share.
- *
  * @throws XmlError for anything but XML, and beyond the limits
  */
 export function xmlTree(text: string): MarkupElement {

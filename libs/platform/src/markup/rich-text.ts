@@ -49,10 +49,7 @@ const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 const withoutInvisible = (text: string): string =>
   text.replace(invisible, (character) => (/\s/u.test(character) && character !== '\ufeff' ? character : ''));
 
-/**
- * Sanitised a second time when invisible characters, possibly written as entities, were removed: without them a
- * text may be a tag or a script's address.
- */
+/** Sanitises again when invisible characters were removed: without them a text may be a tag or a script's address. */
 function clean(html: string, allowed: sanitizeHtml.IOptions): string {
   const first = sanitize(html, allowed);
   const visible = withoutInvisible(first);

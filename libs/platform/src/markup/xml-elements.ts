@@ -4,9 +4,9 @@ import sax from 'sax';
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
-  /** Without those that were selected. */
+  /** Child elements, except those that were selected. */
   children: XmlElement[];
-  /** Its own text, without that of its children. */
+  /** Own text, without that of the children. */
   text: string;
 }
 
@@ -28,19 +28,18 @@ interface Selected {
   ancestors: XmlElement[];
 }
 
-/** Its types lack this option: no entities of HTML. */
+/** Disables the entities of HTML; the types lack this option. */
 export const xmlOptions: sax.SAXOptions & { strictEntities: boolean } = { strictEntities: true };
 
 const MAX_DEPTH = 40;
 const MAX_TEXT = 250_000;
 const MAX_HELD = 16_777_216;
-/** An empty element's share of it. */
+/** Characters that an empty element counts for. */
 const ELEMENT_SIZE = 100;
 
 /**
  * Streams the selected elements of an XML document, so that it may be larger than memory. A document type is not read,
  * and one that declares anything itself is rejected: there are no entities but XML's own.
- *
  * @throws XmlError for anything but XML in UTF-8, and beyond the limits of depth and size
  */
 export async function* xmlElements(
@@ -106,7 +105,6 @@ export async function* xmlElements(
 export const xmlProblem = (error: Error): XmlError =>
   new XmlError(`It is not valid XML: ${error.message.replaceAll('\n', ', ').slice(0, 200)}`);
 
-/** A name without its prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

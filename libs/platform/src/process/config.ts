@@ -26,14 +26,12 @@ const mongodbUri = {
 export const redisUrl = {
   message: 'REDIS_URL must be an address such as redis://user:password@127.0.0.1:6379',
 };
-/** Error message that says how to create a missing key. */
 export const keysMessage = (name: string) =>
   `${name} must be a key of 256 bits in base64, such as \`openssl rand -base64 32\` prints`;
 
 /** Matches an address or an empty text. */
 export const addressOrNone = /^(?:https?:\/\/[^\s/?#@]+(?:[/?]\S*)?)?$/;
 
-/** Environment variables of every process. */
 export class ProcessConfig {
   /** Set by `loadConfig`. */
   switchedOff: SwitchedOff = {};
@@ -69,18 +67,14 @@ export const hasNoKeysFile = ({ AUTH_KEYS_FILE }: { AUTH_KEYS_FILE: string }): b
 
 export class ServiceConfig extends DatabaseConfig {
   @IsInt() @Min(1) @Max(65535) HTTP_PORT!: number;
-  /**
-   * JSON file of the keys that verify the tokens of sessions, which only the auth service can sign: its file has the
-   * private keys too.
-   */
+  /** JSON file of the keys that verify sessions' tokens; in the auth service it has the private keys too. */
   @IsString() AUTH_KEYS_FILE = '';
   /** A key (PEM, ES256) in place of the file; it can be replaced only by a restart. */
   @Matches(/^-----BEGIN PUBLIC KEY-----/) @ValidateIf(hasNoKeysFile) AUTH_PUBLIC_KEY?: string;
-  /** JSON file of the keys with which it signs its calls of other services, and verifies those of its callers. */
+  /** JSON file of the keys that sign this service's calls of others and verify those of its callers. */
   @IsString() @MinLength(1) RPC_KEYS_FILE!: string;
 }
 
-/** The settings of a service that sends or receives events and jobs. */
 export class MessagingConfig extends ServiceConfig {
   @Matches(/^rediss?:\/\//, redisUrl) REDIS_URL!: string;
   /** Addresses of Redis Sentinels; then the host of REDIS_URL is the name under which they know the server. */
@@ -98,7 +92,6 @@ export function loadConfig<T extends object>(
 /**
  * Reads and validates settings. One line names each invalid or missing value and the reason; an invalid value of a
  * connection switches the connection off.
- *
  * @param shape class whose decorated properties are the settings; their initial values are the defaults
  * @returns undefined if a value is wrong
  */
@@ -122,10 +115,7 @@ export function readConfig<T extends object>(
   return Object.assign(config, { switchedOff });
 }
 
-/**
- * A property declared with a default only has no type metadata for the conversion: numbers are recognized by the
- * default.
- */
+/** Properties with only a default have no type metadata: numbers are recognized by the default. */
 function withNumbers(environment: NodeJS.ProcessEnv, defaults: object): object {
   const numbers = Object.entries(defaults).filter(
     ([name, value]) => typeof value === 'number' && environment[name] !== undefined,

@@ -33,7 +33,6 @@ const partOf = (config: object, property: string) =>
 
 /**
  * Resets connections with wrong values to their defaults, which switch them off.
- *
  * @param wrong names of the settings
  * @returns those that are not of a connection, and why the others are off
  */

@@ -8,7 +8,7 @@ export const encryptionKeys = /^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/;
 
 /** Encrypts secrets that are stored (JWE), so that a copy of the database is not enough to use them. */
 export class Encryption {
-  /** By id; the first one encrypts, all decrypt. */
+  /** Keys by id; the first one encrypts, all decrypt. */
   private readonly keys: ReadonlyMap<string, Uint8Array>;
 
   /** @param setting that has the keys, for the message about a missing one */

@@ -11,7 +11,7 @@ interface FileWork<Item, Reply> {
   file: Readable;
   /** Data for the process besides the file. */
   request: unknown;
-  /** Takes what the process hands over while it works. */
+  /** Receives the items that the process hands over while it works. */
   take: (item: Item) => Promise<Reply>;
   megabytes: number;
   limitMs: number;
@@ -29,10 +29,7 @@ export class FileProcessEnded extends Error {
   }
 }
 
-/**
- * Limits the memory in kilobytes and the processor time in seconds of a process and its children, which the system ends
- * before any other process when memory is short.
- */
+/** Limits the memory (kB) and processor time (s) of a process and its children, which the system ends first. */
 const LIMITED =
   'ulimit -c 0; ulimit -S -d "$1"; ulimit -t "$2"; shift 2; { echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; exec "$@"';
 /** Memory that Node reserves without using it, and that counts as data. */
@@ -43,7 +40,6 @@ const BESIDE_HEAP = 0.2;
 /**
  * Works on a file from outside in a process of its own, without the secrets of this one. A hostile file can only fail its own
  * work, and the memory is free afterwards. The module calls `serveFile`.
- *
  * @throws FileProcessEnded, or Error with the words of the error thrown there
  */
 export async function workOnFile<Item, Reply, Result>(

@@ -5,10 +5,10 @@ import { currentService } from '#platform/context/service-scope.ts';
 /** A part that a process does not always need, such as its file store. */
 interface Part {
   name: string;
-  /** The service that needs it. */
+  /** Service that needs the part. */
   process: string;
   responds: () => Promise<boolean>;
-  /** Whether it has responded since the start. */
+  /** Whether the part has responded since the start. */
   hasResponded: boolean;
 }
 

@@ -121,7 +121,7 @@ function summarize(error: Error): { type: string; code?: unknown; message: strin
   };
 }
 
-/** Nest's own messages in the same form. */
+/** Logger of Nest's own messages, in the same form. */
 export const nestLogger: LoggerService = {
   log: (message: unknown, context?: string) => logger.debug({ context }, String(message)),
   warn: (message: unknown, context?: string) => logger.warn({ context }, String(message)),

@@ -9,7 +9,6 @@ const PAUSE_MS = 100;
  * Sets how far processes of one session, and their future children, stand back for others when processors are busy:
  * from 0, the default, to 19, or below 0 for root. Linux schedules each session as one group with a niceness of its
  * own (sched(7)), so both are set.
- *
  * @param pids the leader of the session first; those that have exited are skipped
  */
 export async function setNiceness(pids: number[], niceness: number): Promise<void> {

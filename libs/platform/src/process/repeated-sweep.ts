@@ -1,10 +1,7 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { logger } from './logging.ts';
 
-/**
- * Sweeps immediately and then periodically, one sweep at a time; a failed one is logged, and the next one runs as
- * usual.
- */
+/** Sweeps immediately and then periodically, one sweep at a time; logs a failed one and continues. */
 export class RepeatedSweep {
   private timer?: NodeJS.Timeout;
   private sweeping?: Promise<void>;

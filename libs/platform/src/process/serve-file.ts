@@ -5,8 +5,7 @@ type Received = { request: unknown } | { reply: unknown };
 
 /**
  * Works on the one file that the parent process sends to `workOnFile`.
- *
- * @param work is given the file, what the parent wants to be known, and a function that hands something over to it
+ * @param work receives the file, the parent's request, and a function that hands an item over to the parent
  */
 export function serveFile<Request, Item, Reply>(
   work: (file: Buffer, request: Request, handOver: (item: Item) => Promise<Reply>) => Promise<unknown>,

@@ -1,10 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadCall, ThreadFunctions, ThreadReady, ThreadReply } from './thread-calls.ts';
 
-/**
- * Serves functions to the `ThreadCalls` of the parent thread. A result that is a list of bytes is moved, not
- * cloned.
- */
+/** Serves functions to the `ThreadCalls` of the parent thread; moves lists of bytes instead of cloning them. */
 export function serveThreadCalls(functions: ThreadFunctions): void {
   parentPort?.on('message', (call: ThreadCall) => void reply(functions, call));
   parentPort?.postMessage('ready' satisfies ThreadReady);

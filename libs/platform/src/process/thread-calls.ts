@@ -50,7 +50,7 @@ export class ThreadCalls<F extends ThreadFunctions> {
     private readonly options: ThreadOptions = {},
   ) {}
 
-  /** Calls that have not started yet. */
+  /** Number of calls that have not started yet. */
   waiting(priority: Priority): number {
     return this.queues[priority].length;
   }
@@ -111,7 +111,7 @@ export class ThreadCalls<F extends ThreadFunctions> {
     return reply.value;
   }
 
-  /** Resolves when its module is loaded, which may take longer than the limit of a call on a busy machine. */
+  /** Resolves when the thread's module is loaded, which may exceed the limit of a call on a busy machine. */
   private async start(): Promise<Worker> {
     const { data, heapMegabytes, onLoss } = this.options;
     const resourceLimits = heapMegabytes ? { maxOldGenerationSizeMb: heapMegabytes } : undefined;

@@ -23,10 +23,7 @@ export function responds(url: string, signal?: AbortSignal): Promise<boolean> {
   return promise;
 }
 
-/**
- * Resolves once each of the services has responded, or after a minute. A process that takes requests before the services that it
- * calls would refuse them.
- */
+/** Resolves once each service has responded, or after a minute; requests would fail without them. */
 export async function untilResponding(urls: string[]): Promise<void> {
   const latest = Date.now() + MAX_WAIT_MS;
   const wait = async (url: string) => {

@@ -7,7 +7,6 @@ type Constructor = new (...args: any[]) => object;
 /** Matches the site's address or an empty text. */
 export const siteAddressOrNone = /^(?:https?:\/\/[^\s\\/?#@]+\/?)?$/;
 
-/** Adds the settings that `siteOrigin` reads. */
 export function withSite<Base extends Constructor>(base: Base) {
   class WithSite extends base implements SiteSettings {
     /** The site's address, in place of the setting `domain`. */

@@ -8,9 +8,9 @@ interface Waiting<Item, Result> {
 }
 
 interface Limits {
-  /** Batches that run concurrently. */
+  /** Maximum number of concurrent batches. */
   concurrency: number;
-  /** Calls in one batch. */
+  /** Maximum number of calls in a batch. */
   calls: number;
 }
 
@@ -23,8 +23,8 @@ export class GatheredCalls<Item, Result> {
   private running = 0;
 
   /**
-   * @param work the results in the order of the items; an Error fails its own call only. It may call `next` when the
-   * next piece of work can start before this one has ended.
+   * @param work returns the results in the order of the items; an Error fails its own call only. It may call `next`
+   * when the next piece of work can start before this one has ended.
    */
   constructor(
     private readonly work: (items: Item[], next: () => void) => Promise<(Result | Error)[]>,

@@ -26,7 +26,7 @@ const failures = new Counter({
 
 interface Replica {
   client: ClientTCP;
-  /** By this process's monotonic clock; 0 unless it failed. */
+  /** Time by this process's monotonic clock; 0 unless the replica failed. */
   backOffUntil: number;
 }
 
@@ -82,7 +82,7 @@ export class RpcClient implements OnModuleDestroy {
     }
   }
 
-  /** Each call begins with the next replica. */
+  /** Replicas in the order in which a call tries them; each call begins with the next one. */
   private async inOrder(): Promise<Replica[]> {
     await this.resolve();
     const replicas = [...this.replicas.values()];
@@ -100,7 +100,7 @@ export class RpcClient implements OnModuleDestroy {
     if (isSilent) void replica.client.close();
   }
 
-  /** Finds out the addresses again from time to time; calls wait for it only as long as none is known. */
+  /** Resolves the addresses again from time to time; calls wait for it only while none is known. */
   private async resolve(): Promise<void> {
     if (this.resolving === undefined && performance.now() > this.resolvedAt + RESOLVED_MS)
       this.resolving = this.lookUp()

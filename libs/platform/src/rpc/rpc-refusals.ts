@@ -1,7 +1,7 @@
-/** All that a caller learns whose token is refused. */
+/** Response to a caller whose token is refused. */
 export const unauthorized = { status: 'error', message: 'unauthorized' };
 
-/** The process stops: the call has not begun, and may be sent to another replica. */
+/** Response of a stopping process: the call has not begun, and may be sent to another replica. */
 export const stoppingReplica = { status: 'error', message: 'stopping' };
 
 export const isFromStoppingReplica = (error: unknown): boolean =>

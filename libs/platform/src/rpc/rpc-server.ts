@@ -17,7 +17,7 @@ const durations = new Histogram({
   labelNames: ['process', 'pattern', 'outcome'],
 });
 
-/** At first long enough for callers to notice: after this they call another replica. */
+/** The first pause is long enough for callers to notice the stop and call another replica. */
 const POLL_EVERY_MS = 200;
 
 interface Message {
@@ -31,7 +31,7 @@ interface Message {
  * call without a valid token of a caller that may make it does not reach its handler.
  */
 class RpcServer extends ServerTCP {
-  /** Calls without a reply yet. */
+  /** Number of calls without a reply. */
   private running = 0;
   private isDraining = false;
   private readonly service = currentService();
@@ -76,7 +76,7 @@ class RpcServer extends ServerTCP {
     super.addHandler(pattern, traced, ...rest);
   }
 
-  /** What arrives at a socket belongs to no service by itself. */
+  /** Runs the handler in this service, since a message at a socket belongs to none by itself. */
   override handleMessage(...message: Parameters<ServerTCP['handleMessage']>): Promise<void> {
     return inService(this.service, () => super.handleMessage(...message));
   }

@@ -7,14 +7,14 @@ import { WatchedFile } from '#platform/process/watched-file.ts';
 interface RpcKey {
   kty: 'oct';
   kid: string;
-  /** Base64url. */
+  /** The key, in base64url. */
   k: string;
   caller: RpcCaller;
   service: string;
 }
 
 const TTL_SECONDS = 60;
-/** A token is used again for this time. */
+/** How long a token is reused. */
 const REUSED_MS = 30_000;
 /** How far the clocks of two machines may differ. */
 const CLOCK_TOLERANCE_SECONDS = 30;
@@ -22,10 +22,10 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 const jwt = new JwtService();
 const algorithm = 'HS256';
 
-/** What a process proves with who it is: short-lived tokens, signed by a key for each pair of caller and service. */
+/** Tokens by which a process proves its identity: short-lived, signed by a key for each pair of caller and service. */
 export class RpcTokens {
   private readonly keys: WatchedFile<RpcKey[]>;
-  /** Until they expire, by their hash: a caller sends the same one again for a while. */
+  /** Verified tokens by their hash, until they expire: a caller sends the same one again for a while. */
   private readonly verified = new Map<string, { key: RpcKey; until: number }>();
   private readonly made = new Map<string, { token: string; key: RpcKey; until: number }>();
 
@@ -63,7 +63,7 @@ export class RpcTokens {
   }
 
   /**
-   * @returns who calls
+   * @returns the caller
    * @throws Error with the reason if the token is not valid now, or its caller may not call the pattern
    */
   verify(pattern: string, token: unknown): RpcCaller {
@@ -74,7 +74,6 @@ export class RpcTokens {
     return key.caller;
   }
 
-  /** Whether the caller sends the token now. */
   isFrom(caller: RpcCaller, token: unknown): boolean {
     try {
       return this.findKey(token).caller === caller;

@@ -14,10 +14,7 @@ export const trustGatewayAlone =
     next();
   };
 
-/**
- * The address of the client as seen by the gateway, which overwrites X-Forwarded-For with it; otherwise that of the
- * connection; empty when unknown.
- */
+/** Address of the client: as seen by the gateway (X-Forwarded-For), else that of the connection, else empty. */
 export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const forwarded = headers['x-forwarded-for'];
   const forwardedFor = typeof forwarded === 'string' ? canonicalAddress(forwarded) : undefined;

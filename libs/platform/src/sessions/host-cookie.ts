@@ -1,9 +1,6 @@
 import type { CookieOptions, Request, Response } from 'express';
 
-/**
- * A cookie of a sign-in. By its name browsers accept it only over HTTPS and from this host itself, so that no other host
- * of the domain can set one.
- */
+/** A cookie of a sign-in; by its name browsers accept it only over HTTPS and from this host itself. */
 export class HostCookie {
   private readonly name: string;
   private readonly options: CookieOptions;
@@ -23,7 +20,7 @@ export class HostCookie {
     response.clearCookie(this.name, this.options);
   }
 
-  /** Its value in a request; empty without one. */
+  /** Value of the cookie in a request; empty without one. */
   read({ headers: { cookie = '' } }: Request): string {
     const pairs = cookie.split(';').map((pair) => pair.trim().split('='));
     return pairs.find(([name]) => name === this.name)?.[1] ?? '';

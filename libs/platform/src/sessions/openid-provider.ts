@@ -2,14 +2,14 @@ import * as oauth from 'openid-client';
 import { isNumber, isOptional, isText, wrongNames } from '#contracts/api/payloads.ts';
 import { isEmail } from '#contracts/text/emails.ts';
 
-/** For each response of the provider: the user's browser, and the gateway, wait for two of them. */
+/** Timeout of each response of the provider: the user's browser, and the gateway, wait for two of them. */
 const WITHIN_SECONDS = 4;
-/** By how much the provider's clock may differ. */
+/** Tolerated difference of the provider's clock. */
 const SKEW_SECONDS = 60;
 /** A token is fetched as soon as it is issued. */
 const TOKEN_SECONDS = 10 * 60;
 
-/** How a client proves who it is (OpenID Connect Core 9). */
+/** Methods of client authentication (OpenID Connect Core 9). */
 const authentications = {
   client_secret_post: oauth.ClientSecretPost,
   client_secret_basic: oauth.ClientSecretBasic,
@@ -21,11 +21,11 @@ export interface OpenIdClient {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** As the client is registered; otherwise client_secret_post. */
+  /** Method that the client is registered with; client_secret_post by default. */
   authentication?: ClientAuthentication;
 }
 
-/** What verifies that an answer belongs to a sign-in; kept in the user's browser, signed. */
+/** Data that verify that a response belongs to a sign-in; stored in the user's browser, signed. */
 export interface OpenIdAttempt {
   state: string;
   nonce: string;
@@ -35,11 +35,11 @@ export interface OpenIdAttempt {
 export interface OpenIdIdentity {
   issuer: string;
   subject: string;
-  /** Only if the provider has verified it. */
+  /** E-mail address, only if the provider has verified it. */
   email?: string;
 }
 
-/** What openid-client does not verify of an ID token (OpenID Connect Core 2, 3.1.3.7). */
+/** Checks of an ID token that openid-client does not make (OpenID Connect Core 2, 3.1.3.7). */
 const identity = {
   iss: isText,
   sub: (value: unknown): value is string => isText(value) && /^[ -~]{1,255}$/.test(value),
@@ -47,7 +47,7 @@ const identity = {
   iat: isNumber,
 };
 
-/** In ASCII, so that no two addresses look the same. */
+/** The verified address, only if it is ASCII, so that no two addresses look the same. */
 function verifiedEmail({ email, email_verified }: Record<string, unknown>): string | undefined {
   const isVerified = email_verified === true && isText(email) && isEmail(email) && /^[!-~]+$/.test(email);
   return isVerified ? email : undefined;
@@ -57,7 +57,7 @@ function verifiedEmail({ email, email_verified }: Record<string, unknown>): stri
 export class OpenIdProvider {
   private discovered?: Promise<oauth.Configuration>;
 
-  /** @param scope what is asked for, such as 'openid email' */
+  /** @param scope requested scopes, such as 'openid email' */
   constructor(
     private readonly client: OpenIdClient,
     private readonly scope = 'openid',
@@ -69,7 +69,7 @@ export class OpenIdProvider {
     return [issuer, clientId, clientSecret].every((setting) => setting !== '');
   }
 
-  /** The address at which the user signs in, and what verifies the answer. */
+  /** @returns the address at which the user signs in, and the data that verify the response */
   async begin(redirectUri: string): Promise<{ address: URL; attempt: OpenIdAttempt }> {
     const verifier = oauth.randomPKCECodeVerifier();
     const [state, nonce] = [oauth.randomState(), oauth.randomNonce()];
@@ -86,7 +86,7 @@ export class OpenIdProvider {
 
   /**
    * @param answered the address of the callback with its query
-   * @throws an Error of openid-client if the answer is not the one to this sign-in, or the provider refused it
+   * @throws an Error of openid-client if the response does not belong to this sign-in, or the provider refused it
    */
   async finish(answered: URL, { state, nonce, verifier }: OpenIdAttempt): Promise<OpenIdIdentity> {
     const configuration = await this.configuration();

@@ -5,7 +5,7 @@ import { JwtService } from '@nestjs/jwt';
 export abstract class SecretTokens {
   private readonly jwt: JwtService;
 
-  /** @param purpose different ones have different keys */
+  /** @param purpose each purpose has its own key */
   constructor(secret: string, purpose: string) {
     const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
     this.jwt = new JwtService({ secret: key, verifyOptions: { algorithms: ['HS256'] } });

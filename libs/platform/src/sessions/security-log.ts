@@ -43,13 +43,13 @@ export type SecurityEvent =
 interface SecurityDetails {
   /** Undefined if there is no such user: what was entered as a name could be a password. */
   user: SessionUser | undefined;
-  /** Who changed another user's data. */
+  /** User who changed another user's data. */
   by?: SessionUser;
   address: string;
   /** The error code of a refused sign-in. */
   reason?: string;
   to?: string;
-  /** What the user's role does not permit, as 'GET /api/users/:id'. */
+  /** Call that the user's role does not permit, as 'GET /api/users/:id'. */
   call?: string;
 }
 

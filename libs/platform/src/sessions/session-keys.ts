@@ -11,13 +11,13 @@ export interface TokenClaims {
 /** Issuer and audience of the tokens: set by the auth service, required by every guard. */
 export const TOKEN_PARTIES = { issuer: 'colophon/auth', audience: 'colophon' };
 
-/** Where the keys are: in a file, which is read again when it changes, or in the environment. */
+/** Location of the keys: a file, which is read again when it changes, or the environment. */
 export interface SessionKeysConfig {
   /** A JSON Web Key Set (RFC 7517); empty for keys in the environment. */
   AUTH_KEYS_FILE?: string;
-  /** PEM. */
+  /** Public key (PEM). */
   AUTH_PUBLIC_KEY?: string;
-  /** PEM; of the auth service. */
+  /** Private key of the auth service (PEM). */
   AUTH_PRIVATE_KEY?: string;
 }
 
@@ -40,7 +40,7 @@ export const bearerToken = (authorization = ''): string | undefined =>
 export const sessionIdIn = (token: string): string | undefined =>
   jwt.decode<Partial<TokenClaims> | null>(token)?.sid;
 
-/** Whether no bit of it is ignored when it is decoded: otherwise a token has many spellings. */
+/** Whether decoding ignores no bit of the token; otherwise a token would have several spellings. */
 const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 

@@ -35,9 +35,7 @@ class RemoteSessions implements SessionVerifier, OnModuleDestroy {
   }
 }
 
-/**
- * The guard of every service but auth: signatures are verified locally, the session's state with the auth service.
- */
+/** The guard of every service but auth: signatures are verified locally, the session's state with the auth service. */
 @Global()
 @Module({})
 export class SessionModule {

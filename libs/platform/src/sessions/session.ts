@@ -49,10 +49,10 @@ export const SESSION_VERIFIER = Symbol('session verifier');
 
 export type SessionRequest = Request & { user?: SignedInUser; sessionId?: string; provenAt?: Date };
 
-/** What of a context names the method that handles the call. */
+/** Part of a context that names the handler of the call. */
 type Handler = Pick<ExecutionContext, 'getHandler' | 'getClass'>;
 
-/** Whose call it is: of a session, or of an API token with scopes. */
+/** Caller: a session, or an API token with scopes. */
 interface Caller {
   user?: SignedInUser;
   person?: Person;
@@ -66,16 +66,15 @@ const OPEN = 'open to everyone';
 /** Opens a call to visitors without a token; all other calls are closed to them. */
 export const Public = () => SetMetadata(OPEN, true);
 
-/** Whether a call is open to visitors without a token. */
 export const isPublic = (reflector: Reflector, context: Handler): boolean =>
   isMarked(OPEN, reflector, context);
 
 const OWN_GUARD = 'let in by a guard of its own';
 
-/** Opens a call to whom a guard of the controller lets in, such as the holder of a link, without a session. */
+/** Opens a call to clients that a guard of the controller admits, such as the holder of a link, without a session. */
 export const LetInByGuard = () => applyDecorators(Public(), SetMetadata(OWN_GUARD, true));
 
-/** Whether anybody may make a call: without a session, and without what another guard asks for. */
+/** Whether anybody may make a call, without a session and without another guard's permission. */
 export const isOpenToAll = (reflector: Reflector, context: Handler): boolean =>
   isPublic(reflector, context) && !isMarked(OWN_GUARD, reflector, context);
 
@@ -95,10 +94,10 @@ export const AllowWithoutSecondFactor = () => SetMetadata(BEFORE_SECOND_FACTOR, 
 
 const RECENT = 'recent sign-in';
 
-/** Requires a proof of identity within ten minutes, for what a stolen token must not be able to do. */
+/** Requires a proof of identity within ten minutes, so that a stolen token does not suffice. */
 export const RecentSignIn = () => SetMetadata(RECENT, true);
 
-/** Whether a proof of identity was given within ten minutes: not tomorrow, as by a clock that was corrected since. */
+/** Whether identity was proved within ten minutes; a time in the future, by a clock corrected since, does not count. */
 export const isRecent = (provenAt: Date | undefined): boolean =>
   Math.abs(Date.now() - (provenAt?.getTime() ?? 0)) <= RECENT_SIGN_IN_MINUTES * 60_000;
 

@@ -9,7 +9,6 @@ const sample = setting ? Number(setting) : 1;
  * Writes the access log line of a unit of work. Failures are always logged; other units are sampled
  * (`ACCESS_LOG_SAMPLE`, 0 to 1) by the request's id, so that a request is logged in every process that handles it,
  * or in none.
- *
  * @param requestId of the unit, which may have ended outside of its context
  * @param fields called only if the unit is logged
  */

@@ -48,11 +48,7 @@ export class ObservedRequest {
     else this.response.once('close', () => this.end(!this.response.writableFinished));
   }
 
-  /**
-   * Runs what responds.
-   *
-   * @param isEdge whether clients send the request, who may not decide what is traced
-   */
+  /** Runs the code that responds. @param isEdge whether clients send the request, who may not decide what is traced */
   run(respond: () => void, isEdge = false): void {
     const { id, request, response } = this;
     const { method, headers } = request;

@@ -35,13 +35,12 @@ const REPORT_EVERY_MS = 30_000;
 /**
  * Spans by OpenTelemetry, sent to `OTEL_EXPORTER_OTLP_ENDPOINT`. The active span is in a storage of our own instead of
  * OpenTelemetry's global one, because nothing but our own code creates spans.
- *
  * @param ratio of the traces that are sampled, which the process decides that begins them
  */
 export function openTelemetryTracer(ratio: number): Tracer {
   reportFailures();
   const active = new AsyncLocalStorage<Span>();
-  /** One for each service of the process, whose name the spans have. */
+  /** Tracer providers by service, whose name the spans have. */
   const providers = new Map<string, TracerProvider>();
   const providerOf = (name: string): TracerProvider => {
     const known = providers.get(name);

@@ -7,7 +7,7 @@ export interface SpanStart {
   attributes?: SpanAttributes;
   /** A process's `traceparent` (W3C Trace Context), of whose trace the span becomes a part. */
   parent?: unknown;
-  /** It begins a trace. `link` is a client's `traceparent`, which is only noted: it does not decide what is sampled. */
+  /** Makes the span begin a trace. `link` is a client's `traceparent`, which is only noted and decides no sampling. */
   root?: { link: unknown };
 }
 
@@ -18,9 +18,8 @@ export interface RunningSpan {
 }
 
 export interface Tracer {
-  /** Undefined for what is a part of no trace and begins none. */
+  /** @returns undefined for a span that is a part of no trace and begins none */
   begin(start: SpanStart): RunningSpan | undefined;
   currentTraceparent(): string | undefined;
-  /** Sends what has not been sent yet. */
   shutdown(): Promise<void>;
 }

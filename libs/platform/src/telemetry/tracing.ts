@@ -38,7 +38,7 @@ export function currentTrace(): { traceparent?: string } {
   return traceparent === undefined ? {} : { traceparent };
 }
 
-/** What calls, jobs and events carry of the request that caused them. */
+/** Data of a request that its calls, jobs and events carry. */
 export const currentOrigin = (): { requestId: string; traceparent?: string } => ({
   requestId: currentRequestId(),
   ...currentTrace(),

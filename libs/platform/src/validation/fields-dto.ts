@@ -36,7 +36,6 @@ export type FieldsDto<T extends Fields> = {
 
 /**
  * A DTO class that validates a new entity by its field table, to be extended like those of mapped-types.
- *
  * @param ignored names that a body may have besides and the DTO does not
  */
 export function fieldsDto<T extends Fields>(fields: T, ignored: readonly string[] = []): Type<FieldsDto<T>> {

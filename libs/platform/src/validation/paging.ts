@@ -19,7 +19,7 @@ export class Page<Item> {
   ) {}
 }
 
-/** Reads a page of a sorted query, and counts all that it finds. @param view of one document */
+/** Reads a page of a sorted query, and counts all of its results. @param view of one document */
 export async function findPage<Document, Item>(
   query: Query<Document[], Document>,
   { page, limit }: PageQuery,

@@ -42,7 +42,6 @@ export function createRule(
 /**
  * Turns one of the contracts' pure rules into a class-validator decorator. A missing field is validated as an
  * empty one, so that both get the rule's message.
- *
  * @param check returns the message, or undefined for valid text
  */
 export function Rule(check: (text: string) => string | undefined): PropertyDecorator {
@@ -74,13 +73,12 @@ export function Line(max: number): PropertyDecorator {
   return applyDecorators(Rule(broken), MaxText(max), Trimmed());
 }
 
-/** A list of strings, by a rule of its own. @param problem returns the message, or undefined for a valid value */
+/** A list of strings with its own rule. @param problem returns the message, or undefined for a valid value */
 export const ListRule = (problem: (value: unknown) => string | undefined): PropertyDecorator =>
   createRule('listRule', problem, texts);
 
 /**
  * One of a set of strings.
- *
  * @param required message for an empty value, when one is required
  * @param message for any other one; by default it names the strings
  */
@@ -104,9 +102,7 @@ export const Flag = (): PropertyDecorator =>
     },
   );
 
-/**
- * A list of strings that is neither empty nor too long. @param check returns the message for an item, or undefined
- */
+/** A list of strings that is neither empty nor too long. @param check returns the message for an item, or undefined */
 export function ListOf(
   max: number,
   check: (text: string) => string | undefined,
@@ -124,7 +120,6 @@ export function ListOf(
 /** An optional field. Unlike class-validator's IsOptional it rejects null, which no entity stores. */
 export const Optional = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
-/** Text that must not be blank. */
 export const Required = (message: string): PropertyDecorator =>
   Rule((text) => (text.trim() === '' ? message : undefined));
 

@@ -4,7 +4,7 @@ import { fieldError } from '#platform/errors/domain-error.ts';
 import type { FieldsDto } from './fields-dto.ts';
 import { sanitizedHtml } from '../markup/rich-text.ts';
 
-/** What staff or an import enter: fields that a client sends, and file names of pictures. */
+/** Fields that staff or an import enter: those that a client sends, and file names of pictures. */
 export type EnteredFields<T extends Fields> = Partial<FieldsDto<T>> & {
   -readonly [Name in keyof T as T[Name] extends { type: 'picture' } ? Name : never]?: string;
 };
@@ -12,7 +12,6 @@ export type EnteredFields<T extends Fields> = Partial<FieldsDto<T>> & {
 /**
  * The given fields in their stored form: rich text is sanitized here and nowhere else, by the field's kind; rows have all
  * of their fields.
- *
  * @throws DomainError validation_failed for a required rich text without any
  */
 export const storedFields = <T extends Fields>(fields: T, given: EnteredFields<T>): Partial<FieldValues<T>> =>

@@ -5,10 +5,7 @@ import { bodyError, DomainError } from '#platform/errors/domain-error.ts';
 
 export const UNKNOWN_FIELD = 'This field is not known';
 
-/**
- * Rejects unknown fields and wrong types with `validation_failed`, naming each field; the first problem is the
- * message.
- */
+/** Rejects unknown fields and wrong types with `validation_failed`, naming each field. */
 export const validationPipe = new ValidationPipe({
   whitelist: true,
   forbidNonWhitelisted: true,
@@ -28,9 +25,7 @@ function problemsOf(error: ValidationError, path: string): [string, string][] {
     : [[name, problemOf(error)]];
 }
 
-/**
- * Decorators are applied bottom-up: the last problem is that of the topmost decorator, which is the most specific.
- */
+/** Decorators are applied bottom-up: the last problem is that of the topmost decorator, which is the most specific. */
 function problemOf(error: ValidationError): string {
   if (error.constraints?.whitelistValidation) return UNKNOWN_FIELD;
   return Object.values(error.constraints ?? {}).at(-1) ?? 'This field is not valid';
@@ -68,10 +63,7 @@ const MAX_ITEMS = 10_000;
 /** Maximum number of values of a body. */
 const MAX_VALUES = 50_000;
 
-/**
- * Rejects bodies with more values than any form has, because validating and reporting each would take many seconds. The body
- * must not be too deep.
- */
+/** Rejects bodies with too many values, whose validation would take long. The body must not be too deep. */
 export function requireFewValues(body: unknown): void {
   if (valuesOf(body) > MAX_VALUES) throw bodyError('The body has too many values');
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** The given fields whose values differ from the current ones. */
 export function changedFields<T extends object>(before: T, fields: Partial<T>): Partial<T> {
   const changed = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(value, before[name as keyof T]),

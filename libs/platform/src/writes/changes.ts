@@ -37,7 +37,7 @@ interface Stored {
 export interface EntityKind<Document extends Stored, View extends { version: number }> {
   model: Model<Document>;
   missing: ErrorCode;
-  /** As staff receive it. */
+  /** The entity as staff receive it. */
   view(document: Document): View;
   change(before: Document | null, after: Document): EntityChange;
   /** Other fields that each change sets, such as its time. */
@@ -68,10 +68,7 @@ export interface OutgoingMessages {
 }
 export const OUTGOING_MESSAGES = Symbol('outgoing messages');
 
-/**
- * Writes in one transaction: the change itself, its history, its events and jobs, and the response to a repeated
- * request. All are stored or none.
- */
+/** Writes a change, its history, events and jobs, and the response to a repeated request in one transaction. */
 @Injectable()
 export class Changes {
   constructor(
@@ -113,11 +110,7 @@ export class Changes {
     });
   }
 
-  /**
-   * Changes the fields whose values differ, if any.
-   *
-   * @throws DomainError `kind.missing`, version_conflict
-   */
+  /** Changes the fields whose values differ, if any. @throws DomainError `kind.missing`, version_conflict */
   update<Document extends Stored, View extends { version: number }>(
     kind: EntityKind<Document, View>,
     { id, version, user, given, alongside, commands }: Update<Document>,

@@ -6,10 +6,7 @@ const MAX_LENGTH = 300;
 /** Length of the text shown before the first difference, as context. */
 const CONTEXT_LENGTH = 60;
 
-/**
- * An entity's fields before and after a change, for its history. Long texts are cut from shortly before their
- * first difference, so that two different values never look the same.
- */
+/** An entity's fields before and after a change, for its history; long texts begin shortly before the difference. */
 export function excerpts<Fields extends Recorded | null>(
   before: Fields,
   after: Fields,

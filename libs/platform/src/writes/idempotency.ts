@@ -29,10 +29,7 @@ const TAKE_OVER_MS = 500;
 export class IdempotencyDocument {
   /** Hash of the user and the key: keys are scoped to their user. */
   @Prop({ type: String, required: true }) _id!: string;
-  /**
-   * HMAC of the request, keyed by the Idempotency-Key, which is not stored: a password in the request cannot be
-   * guessed from it.
-   */
+  /** HMAC of the request, keyed by the Idempotency-Key, so that a password in the request cannot be guessed. */
   @Prop({ type: String, required: true }) fingerprint!: string;
   /** Id of the attempt that is executing it. */
   @Prop({ type: String, required: true }) holder!: string;
@@ -53,10 +50,7 @@ export class Idempotency {
     private readonly leases: Leases,
   ) {}
 
-  /**
-   * Does the work of the request, or returns the response that is stored for its Idempotency-Key. Work that returns
-   * undefined stores no response, so that a repeated request does it again.
-   */
+  /** Does the work of the request, or returns the response stored for its key; an undefined response is not stored. */
   async once<T>(request: SessionRequest, response: Response, work: () => Promise<T>): Promise<T> {
     const key = request.headers['idempotency-key'];
     const store = requestContext.getStore();
@@ -81,7 +75,6 @@ export class Idempotency {
    * Stores the response of the current request. Call it as the last step of the transaction that makes the change,
    * so that both are committed or neither. Does nothing for a request without a key, nor without a response: that of
    * the handler, if there is one, is stored when it returns.
-   *
    * @throws DomainError request_in_progress when the request took so long that a later attempt has taken over
    */
   async store(session: ClientSession | undefined, response: unknown): Promise<void> {
@@ -99,7 +92,6 @@ export class Idempotency {
   /**
    * Claims the request, or returns its stored response; waits briefly for an earlier attempt that is still
    * running. Call it under the process's lease.
-   *
    * @returns the response's JSON, or undefined when the caller must do the work
    * @throws DomainError idempotency_key_reused; request_in_progress, with a Retry-After by which the earlier
    * attempt has finished or, if its process died, may be taken over
@@ -126,10 +118,7 @@ export class Idempotency {
     }
   }
 
-  /**
-   * Releases the claim for another attempt, unless a response is stored: a commit may succeed although its own
-   * response was lost.
-   */
+  /** Releases the claim, unless a response is stored: a commit may succeed although its response was lost. */
   async release(id: string, holder: string): Promise<void> {
     await this.requests.deleteOne({ _id: id, holder, response: { $exists: false } });
   }

@@ -6,7 +6,6 @@ import { Roles } from '#platform/sessions/session.ts';
 
 /**
  * A controller by which administrators keep or remove the sample content of a service; to be extended.
- *
  * @param untouched finds the sample documents that nobody has changed
  */
 export function SampleOf<T>(
@@ -44,7 +43,7 @@ export function SampleOf<T>(
       return this.count();
     }
 
-    /** After that the other sample documents are the journal's own. */
+    /** Removes the untouched sample documents; the others become the journal's own. */
     protected abstract removeUntouched(): Promise<void>;
   }
   return SampleController;

@@ -11,7 +11,6 @@ import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 
 /**
  * The version in a write's `If-Match`, or undefined without one: then the write is unconditional.
- *
  * @example save(@IfMatch() version: number | undefined)
  */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): number | undefined => {
@@ -25,7 +24,6 @@ export const IfMatch = createParamDecorator((_: unknown, context: ExecutionConte
 
 /**
  * Rejects a write based on an older version; call it inside of the write's transaction.
- *
  * @param current the current entity, in the API's format
  * @throws DomainError version_conflict
  */

@@ -6,7 +6,7 @@ export class SearchUnavailable extends DependencyFailure {
   override name = 'SearchUnavailable';
 }
 
-/** The client's errors have the request and the connection with them: only what says what failed is passed on. */
+/** The client's errors contain the request and the connection: only the description of the failure is passed on. */
 export async function reported<Response>(request: PromiseLike<Response>): Promise<Response> {
   try {
     return await request;
@@ -25,7 +25,7 @@ export function requireAllStored({ errors, items }: API.Bulk_ResponseBody): void
   }
 }
 
-/** Without a status no response has come. */
+/** @param status absent when there was no response */
 function failure(message: string, status?: number): Error {
   const isUnavailable = status === undefined || status === 404 || status === 429 || status >= 500;
   return isUnavailable

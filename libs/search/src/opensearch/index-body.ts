@@ -7,7 +7,7 @@ import type { IndexedDocument, IndexLayout } from '../search-fields.ts';
 
 /** To be incremented when the fields below change. */
 const BODY_VERSION = 4;
-/** How far a list can be paged through. */
+/** Maximum number of matches that a list can be paged through. */
 export const MAX_WINDOW = 1_000_000;
 /** Id of the document with the position up to which the index contains the changes, and its only field. */
 export const POSITION = 'position';

@@ -22,16 +22,13 @@ const WRITE_MS = 60_000;
 /** A process that has not written for this long may be replaced; one that builds an index has more to do in between. */
 const FEED_LEASE_MS = 5_000;
 const BUILD_LEASE_MS = 60_000;
-/** How often, and for how long, a process looks whether another one has stored what it waits for. */
+/** How often, and for how long, a process checks whether another one has stored the changes that it waits for. */
 const POLL_MS = 50;
 const STORED_MS = 6_000;
 /** Version of documents that a complete reading stores: any change of them has a greater one. */
 const FIRST_VERSION = 1;
 
-/**
- * An index in OpenSearch that all processes of a service share. Each of them reads the change stream; the one with the
- * lease writes what it has read, the others wait for that.
- */
+/** An index in OpenSearch that all processes of a service share; the one with the lease writes the changes. */
 export class OpenSearchEngine implements SearchEngine {
   private readonly client: Client;
   private readonly alias: string;
@@ -111,7 +108,7 @@ export class OpenSearchEngine implements SearchEngine {
     return related(this.search, query);
   }
 
-  /** Whether OpenSearch does, whether or not it has the index. */
+  /** Whether OpenSearch responds, with or without the index. */
   responds(): Promise<boolean> {
     return reported(this.client.indices.existsAlias({ name: this.alias }, { requestTimeout: QUERY_MS })).then(
       () => true,
@@ -119,7 +116,7 @@ export class OpenSearchEngine implements SearchEngine {
     );
   }
 
-  /** Once: a client that is closed again never ends. */
+  /** Closes the client once: closing it again would never end. */
   close(): Promise<void> {
     // The next process need not wait for the lease to end; it has to if MongoDB is unreachable now.
     this.closed ??= this.leases
@@ -164,7 +161,7 @@ export class OpenSearchEngine implements SearchEngine {
     requireAllStored(response.body);
   }
 
-  /** After the changes: the parts of a bulk request succeed or fail each on its own. */
+  /** Stores the position after the changes: the parts of a bulk request succeed or fail each on its own. */
   private async storePosition(index: string, position: Position): Promise<void> {
     const version = { version: versionOf(position), version_type: 'external_gte' } as const;
     const request = { index, id: POSITION, body: { [POSITION]: position }, ...version };

@@ -9,10 +9,7 @@ export const reaches = (position: Position, other: Position): boolean =>
 
 const COUNTER_BITS = 20;
 
-/**
- * The cluster time of a position as a number without loss: of a write that arrives late, OpenSearch keeps the document
- * with the greater version.
- */
+/** Cluster time of a position, without loss: OpenSearch keeps the document with the greater version. */
 export function versionOf(position: Position): number {
   // The type, seconds, and a counter within the second: hexadecimal digits.
   const [, seconds = '', counter = ''] = /^..(.{8})(.{8})/.exec(dataOf(position)) ?? [];

@@ -20,10 +20,10 @@ type Matches = Omit<Hits, 'total'> & { total: number };
 export type Search = (body: API.Search_RequestBody) => Promise<Found>;
 
 const MAX_SPELLINGS = 6;
-/** Words of one query that are replaced. */
+/** Maximum number of replaced words in a query. */
 const MAX_CORRECTIONS = 2;
 
-/** One page of the matches; what the query forgives comes after what it says. */
+/** One page of the matches; exact matches come before forgiven ones. */
 export async function find(search: Search, layout: IndexLayout, query: RankedQuery): Promise<Matches> {
   const found = await page(search, layout, query);
   if (found.total > 0 || !query.forgiving || query.words.length === 0) return found;
@@ -63,7 +63,6 @@ async function correction(search: Search, query: RankedQuery): Promise<string[] 
   return lists.find((_, at) => (matches[at]?.doc_count ?? 0) > 0);
 }
 
-/** The matches by rank and label; undefined for as many as the query's `countUpTo`. */
 export async function facets(
   search: Search,
   layout: IndexLayout,
@@ -76,7 +75,6 @@ export async function facets(
   );
 }
 
-/** The ids of documents that share rare words, those with the most and rarest first. */
 export async function related(search: Search, query: RelatedQuery): Promise<string[]> {
   const words = relatingWords(query.words);
   if (words.length === 0) return [];

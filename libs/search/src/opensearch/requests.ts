@@ -16,12 +16,12 @@ type Query = Types.Common_QueryDsl.QueryContainer;
 type SearchBody = API.Search_RequestBody;
 type Sort = Types.Common.SortCombinations;
 
-/** Names that a query finds by one key. */
+/** Maximum number of names found by one key. */
 const MAX_NAMES = 50;
-/** Ranks and labels that documents may have. */
+/** Maximum number of ranks and labels of documents. */
 const MAX_RANKS = 1_000;
 const MAX_LABELS = 100;
-/** Replacements of a word that are tried. */
+/** Maximum number of replacements tried for a word. */
 const MAX_TRIED = 5;
 
 const newestFirst: Sort[] = [{ rank: 'desc' }, { id: 'desc' }];
@@ -154,14 +154,14 @@ const conditions = (query: IndexQuery, texts: readonly string[]): Query[] => [
   ...(query.excluded ?? []).map((words) => ({ bool: { must_not: [wholeWords(words, texts)] } })),
 ];
 
-/** That all words are in the texts or the body in full, singular or plural. */
+/** Requires all words in full, singular or plural, in the texts or the body. */
 const wholeWords = (words: readonly string[], texts: readonly string[]): Query =>
   any([
     all(words.map((word) => wholeWord(bothNumbers(word).join(' '), texts))),
     ...(texts.includes(BODY) ? [inBody(words)] : []),
   ]);
 
-/** That all words are in the texts or, if that is one of them, in the body. */
+/** Requires all words in the texts or, if it is one of them, in the body. */
 function matching(
   { words }: IndexQuery,
   texts: readonly string[],

@@ -3,17 +3,16 @@ import type { API } from '@opensearch-project/opensearch';
 interface Bucket {
   key: string;
   doc_count: number;
-  /** Those of an aggregation within. */
+  /** Buckets of a nested aggregation. */
   labels?: { buckets: Bucket[] };
 }
 
-/** What the requests of this folder ask for. */
+/** Parts of a response that the requests of this folder ask for. */
 export interface Found {
   total: number;
   ids: string[];
-  /** Empty for those without. */
+  /** `shown` of each match; empty for those without. */
   shown: string[];
-  /** The buckets of an aggregation. */
   buckets: (name: string) => Bucket[];
   /** Words that are similar to the one at this place. */
   similar: (at: number) => string[];

@@ -9,10 +9,7 @@ export type ArticleForm = Record<string, string>;
 
 let made = 0;
 
-/**
- * A form that the catalog accepts, with unique values where required, and with pages after those of the previous
- * one.
- */
+/** A form that the catalog accepts, with unique values where required and pages after those of the last one. */
 export function articleForm(changes: ArticleForm = {}): ArticleForm {
   made += 1;
   return {

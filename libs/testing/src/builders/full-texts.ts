@@ -60,7 +60,6 @@ const paragraph = (text: string, style?: string, more = '') =>
 const drawing = `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="p" descr="A roof"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:embed="rId2"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
 
-/** The main part of a Word file. */
 export const wordDocument = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body>
 ${paragraph('The title', 'Title')}${paragraph('Introduction', 'Heading1')}${paragraph('It rains [1].', undefined, '<w:r><w:footnoteReference w:id="2"/></w:r><m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>')}
 ${paragraph('Table 1. Rain', 'Caption')}<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="900"/><w:gridCol w:w="900"/></w:tblGrid><w:tr>${cell('May')}${cell('4.5')}</w:tr></w:tbl>

@@ -9,9 +9,7 @@ export type ImportRow = Record<string, unknown>;
 
 let made = 0;
 
-/**
- * A row that an import accepts, with unique values where required, and with pages after those of the previous one.
- */
+/** A row that an import accepts, with unique values where required, and with pages after those of the previous one. */
 export function importRow(changes: ImportRow = {}): ImportRow {
   made += 1;
   return {
@@ -39,7 +37,6 @@ export function pdfsOf(rows: ImportRow[]): ZipFile[] {
   return [...new Map(files)].map(([name, data]) => ({ name, data }));
 }
 
-/** A zip of a list and its PDFs. */
 export function importZip(rows: ImportRow[], others: ZipFile[] = pdfsOf(rows)): Buffer {
   return makeZip([{ name: 'articles.json', data: JSON.stringify(rows) }, ...others]);
 }

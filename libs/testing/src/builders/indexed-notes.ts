@@ -57,10 +57,7 @@ export class IndexedNotes {
     return join(this.folder, name, 'notes.sqlite');
   }
 
-  /**
-   * @param file of SQLite; OpenSearch has one index for all
-   * @param uri of MongoDB, for the index alone
-   */
+  /** @param file of SQLite; OpenSearch has one index for all @param uri of MongoDB, for the index alone */
   async open(
     file: string,
     fields: SearchFields<Note> = noteFields,

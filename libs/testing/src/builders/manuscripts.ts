@@ -12,7 +12,7 @@ import { makeZip, type ZipFile } from './make-zip.ts';
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** A Word file with these paragraphs, and further parts in the place of its own. */
+/** A Word file with these paragraphs, and other parts in place of its own. */
 export function wordFile(paragraphs: readonly string[], parts: readonly ZipFile[] = []): Buffer {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
   const own: ZipFile[] = [

@@ -35,7 +35,7 @@ interface Step {
 
 export interface MarkedPdfs {
   pdfs: Uint8Array[];
-  /** Where each mark stands, such as `AnnotText.Contents`. */
+  /** Location of each mark, such as `AnnotText.Contents`. */
   places: Map<string, string>;
 }
 
@@ -51,7 +51,6 @@ const smallBox = [10, 10, 90, 60];
 /**
  * PDFs with a mark of its own in each string, name and stream that a PDF may have, each object at every place that
  * links to it.
- *
  * @param table a line for each key and type: object, key, type, value, links; lists of links named with * come first
  */
 export async function markedPdfs(table: string): Promise<MarkedPdfs> {

@@ -51,7 +51,6 @@ interface OjsExportOptions {
   pdfOf?: (article: number) => Buffer;
 }
 
-/** The XML, piece by piece. */
 export function* ojsExport({
   issues = OJS_ISSUES,
   articlesEach = ARTICLES_EACH,
@@ -79,7 +78,7 @@ interface Place {
   article: number;
   submission: number;
   year: number;
-  /** In its issue. */
+  /** Position in its issue. */
   at: number;
 }
 

@@ -7,10 +7,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const PAGE = 2;
 
-/**
- * The OAI-PMH repository, pages and files of a journal that runs OJS elsewhere. It can respond differently at any address for a
- * number of times.
- */
+/** OAI-PMH repository, pages and files of a journal that runs OJS elsewhere; it can be disturbed. */
 export class OldJournal {
   /** The requested paths with queries. */
   readonly requests: string[] = [];
@@ -38,7 +35,7 @@ export class OldJournal {
     return new URL('/oai', this.origin);
   }
 
-  /** Responds in another way to addresses with this part. */
+  /** Responds differently to addresses that contain this part. */
   disturb(part: string, handler: Handler, times = 1): void {
     this.disturbances.push({ part, times, handler });
   }

@@ -1,4 +1,4 @@
-/** Papers of invented content in the layouts that journals print, and what is to be read of each. */
+/** Papers of invented content in the layouts that journals print, with their expected readings. */
 export interface Paper {
   layout: string;
   html: string;

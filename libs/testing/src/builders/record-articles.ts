@@ -35,9 +35,7 @@ const link = {
   title: encodeRichText('Rivers'),
   title_text: 'Rivers',
 };
-/** The relations of a notice. */
 export const noticeRelations: Relations = { ...unrelated, amended: { ...link, doi: '10.5555/amended' } };
-/** The relations of a retracted article. */
 export const amendedRelations: Relations = {
   amendments: [{ ...link, type: 'retraction', date: '2026-05-06', reason: 'Errors', doi: '10.5555/notice' }],
 };

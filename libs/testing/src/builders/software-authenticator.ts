@@ -14,15 +14,12 @@ interface Behaviour {
   verifiesUser?: boolean;
 }
 
-/** A browser with a passkey in software, for specs of what authenticators never do. */
+/** A browser with a passkey in software, for behaviour that real authenticators never show. */
 export class SoftwareAuthenticator {
   readonly id: string;
   private counter = 0;
 
-  /**
-   * @param origin of the page that uses it
-   * @param host to which the passkey belongs
-   */
+  /** @param origin of the page that uses it @param host to which the passkey belongs */
   constructor(
     private readonly origin: string,
     private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' }),

@@ -1,13 +1,12 @@
 import { makeZip } from './make-zip.ts';
 
-/** A manuscript in Word as authors send them, and what is to be read of it. */
+/** A manuscript in Word as authors send them, with its expected reading. */
 export interface WordPaper {
   layout: string;
   file: Buffer;
   title: string;
   abstract: string;
   authors: string[];
-  /** The institutions of each author. */
   institutions: string[][];
   references: number;
 }
@@ -64,7 +63,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relations = (list: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`;
 
-/** @param end what describes the last section, such as its columns */
+/** @param end properties of the last section, such as its columns */
 const word = (paragraphs: string[], end = ''): Buffer =>
   makeZip([
     { name: '[Content_Types].xml', data: types },

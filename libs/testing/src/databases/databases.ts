@@ -2,10 +2,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { containerRuntime, mongoContainer, redisContainer } from './database-containers.ts';
 import { type Databases, embeddedDatabases } from './embedded-databases.ts';
 
-/**
- * The servers given by MONGODB_URI and REDIS_URL; else containers, where a runtime responds; else servers started
- * here with a temporary folder.
- */
+/** The servers given by MONGODB_URI and REDIS_URL; else containers; else servers started here. */
 export async function startDatabases({ MONGODB_URI, REDIS_URL }: NodeJS.ProcessEnv): Promise<Databases> {
   if (MONGODB_URI && REDIS_URL)
     return { mongodbUri: MONGODB_URI, redisUrl: REDIS_URL, stop: () => Promise.resolve() };
@@ -29,7 +26,6 @@ export async function dropDatabases(uri: string, prefix: string): Promise<void> 
   await eachDatabase(uri, prefix, (database) => database.dropDatabase());
 }
 
-/** Runs the work on each database whose name begins with the prefix. */
 export async function eachDatabase(
   uri: string,
   prefix: string,

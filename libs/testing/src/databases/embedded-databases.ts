@@ -10,10 +10,7 @@ export interface Databases {
   stop: () => Promise<void>;
 }
 
-/**
- * The databases of `npm start`, with a temporary folder; they end with this process, even on a crash. They stand back for
- * no other process: all specs wait for them, and occupy all processors.
- */
+/** The databases of `npm start`, in a temporary folder and with normal priority; they end with this process. */
 export async function embeddedDatabases(given: Partial<Databases>): Promise<Databases> {
   const folder = temporaryFolder('colophon-databases-');
   const mongo = given.mongodbUri ? undefined : await mongoProgram(folder);

@@ -80,10 +80,7 @@ function given(name: 'MONGODB_URI' | 'REDIS_URL' | 'SPEC_DATABASES'): string {
   return value;
 }
 
-/**
- * The databases that an earlier file had under the prefix, emptied: creating the collections and indexes of a service
- * takes seconds.
- */
+/** Empties the databases of an earlier file under the prefix, since creating indexes takes seconds. */
 async function emptyDatabases(uri: string, prefix: string): Promise<void> {
   await eachDatabase(uri, `${prefix}_`, async (database) => {
     // Specs with schemas of their own have such a database.

@@ -14,7 +14,6 @@ export class InterruptibleProxy {
     this.target = target;
   }
 
-  /** @param url of the server */
   static async start(url: string): Promise<InterruptibleProxy> {
     const proxy = new InterruptibleProxy(new URL(url));
     await proxy.resume();
@@ -51,7 +50,7 @@ export class InterruptibleProxy {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  /** Forwards nothing more on the connections that are open. @param newOnes also on those to come */
+  /** Forwards nothing more on the open connections. @param newOnes whether new connections are silent too */
   silence(newOnes = false): void {
     this.silent = newOnes;
     for (const socket of this.sockets.keys()) socket.unpipe().pause();

@@ -6,7 +6,7 @@ export interface ProfiledQuery {
   ns: string;
   op: string;
   command: Record<string, unknown>;
-  /** Such as 'IXSCAN { refKey: 1 }'. */
+  /** Summary of the plan, such as 'IXSCAN { refKey: 1 }'. */
   planSummary?: string;
   /** Whether the results were sorted in memory. */
   hasSortStage?: true;
@@ -34,7 +34,7 @@ export async function profiled(
 
 const byIndex = /^(?:IDHACK|EXPRESS|IXSCAN|COUNT_SCAN|DISTINCT_SCAN)/;
 
-/** Those that read a collection or sort in memory, as no index serves them. */
+/** Queries that read a collection or sort in memory, because no index serves them. */
 export const withoutIndex = (queries: readonly ProfiledQuery[]) =>
   queries
     .filter(({ planSummary = '', hasSortStage }) => hasSortStage || !byIndex.test(planSummary))

@@ -8,10 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { transformSync } from '@swc/core';
 import { addEventHandler } from 'jest-circus';
 
-/**
- * For what hangs: a busy machine may take minutes. The runner itself has no limit. A minute longer than `eventually`,
- * whose error says what was expected.
- */
+/** Limit of tests that hang, a minute longer than that of `eventually`, whose error says what was expected. */
 const LIMIT_MS = 660_000;
 
 const globals = new URL('globals.mjs', import.meta.url).href;

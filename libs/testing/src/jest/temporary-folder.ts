@@ -9,10 +9,7 @@ const NEEDED_BYTES = 4 * 1024 ** 3;
 /** Waits for a pipe that closes with this process; a database that ends at the same time may still write. */
 const REMOVAL = 'read -r _; until rm -rf "$1" 2>/dev/null; do sleep 1; done';
 
-/**
- * Creates a folder for databases and files of tests, in memory where there is room, because disks are slow. It is removed
- * when this process ends, even by a signal.
- */
+/** Creates a folder for tests, in memory where there is room; it is removed when this process ends. */
 export function temporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), prefix));
   const shell = spawn('sh', ['-c', REMOVAL, 'colophon-removal', folder], {

@@ -1,6 +1,6 @@
 /**
  * Loaded before Jest and its workers. jest-light-runner sends the configuration to all workers when the first asks for
- * it, and to each once: a worker that does not listen yet would wait for ever. Here it is kept until the worker asks.
+ * it, and to each once: a worker that does not listen yet would wait forever. Here it is kept until the worker asks.
  */
 const ASKS = 'jest-light-runner-get-worker-data';
 const DATA = 'jest-light-runner-worker-data';

@@ -5,7 +5,6 @@ const SHOWN = 10;
 /**
  * Prints the slowest test files, so that the next slow one is seen when it comes, and writes the seconds of each into a
  * CSV file of test-results.
- *
  * @param files path and milliseconds of each
  */
 export function writeSeconds(

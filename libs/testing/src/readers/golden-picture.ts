@@ -11,7 +11,6 @@ const VISIBLE = 40;
 /**
  * Compares a page of a PDF, small and grey, with its approved reference picture. A missing picture is created for
  * review: delete an outdated one.
- *
  * @param golden URL of the PNG
  * @returns the share of pixels that differ visibly, 0 to 1
  */

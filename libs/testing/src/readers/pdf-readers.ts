@@ -3,9 +3,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import * as mupdf from 'mupdf';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/**
- * The text of a PDF as extracted by the four programs that most readers use or search with, whitespace normalized.
- */
+/** The text of a PDF as extracted by the four programs that most readers use or search with, whitespace normalized. */
 export async function textByReader(pdf: Uint8Array): Promise<Record<string, string>> {
   const texts = {
     PDFium: await pdfiumText(pdf),

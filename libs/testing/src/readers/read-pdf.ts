@@ -48,7 +48,6 @@ interface PlacedWord {
   right: number;
 }
 
-/** The words of each page. */
 export async function readPlacedWords(pdf: Uint8Array): Promise<PlacedWord[][]> {
   const boxes = await withFile(pdf, (file) => poppler('pdftotext', '-bbox', file, '-'));
   return boxes

@@ -18,7 +18,6 @@ const validators = new Map<string, XsdValidator>();
 
 /**
  * The problems of a document by an XML schema or a DTD, which may include others of its folder.
- *
  * @param schema such as 'ojs/native.xsd'
  */
 export async function schemaProblems(xml: string, schema: string): Promise<string[]> {

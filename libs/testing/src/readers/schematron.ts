@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import saxon from 'saxon-js';
 import { schemaFile } from './schemas.ts';
 
-/** What the schematron of JATS4R says of articles: errors and warnings. Its rules look at elements by name, so all are read as one. */
+/** Errors and warnings of JATS4R's schematron. Its rules look at elements by name, so all articles are read as one. */
 export async function jats4rReports(articles: readonly string[]): Promise<string[]> {
   const text = await readFile(schemaFile('jats/jats4r.sch.xsl'), 'utf8');
   // The published file has lost what a function contained (JATS 1.3 is later than 1.1d2), and a slash of a namespace.

@@ -7,7 +7,7 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** An HTTP call of a service as its controllers declare it. */
 export interface DeclaredCall {
-  /** Such as 'GET /api/users/:id'. */
+  /** Method and path, such as 'GET /api/users/:id'. */
   call: string;
   isOpen: boolean;
   getHandler: () => () => void;

@@ -100,7 +100,7 @@ export class MessagingProcess {
     return this.transaction((session) => this.outbox.store(session, { events }));
   }
 
-  /** Closes its connections in the middle of what it does, as if it was killed. */
+  /** Closes its connections in the middle of its work, as if it was killed. */
   async kill(): Promise<void> {
     this.redis.forCommands().disconnect();
     await this.connection.getClient().close(true);

@@ -25,7 +25,7 @@ export interface Printing {
   chromium: Chromium;
   /** Prints like the documents worker. */
   print(html: string): Promise<Uint8Array>;
-  /** What the printed document contains, with its text in one line. */
+  /** Contents of the printed document, with its text in one line. */
   draw(html: string): Promise<PdfContents>;
   /** Text that tries to read a file and to send requests, in every way that markup allows. */
   hostileText: string;
@@ -85,7 +85,7 @@ export function withEveryText<T>(content: T, text: string, except: string[]): T 
   return changed(content) as T;
 }
 
-/** What a viewer, a search engine and a screen reader know of a document; its fonts' names in one string. */
+/** Data of a document for viewers, search engines and screen readers; its fonts' names in one string. */
 export async function readAccess(pdf: Uint8Array) {
   const { info, fonts, language } = await readPdf(pdf);
   return {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As received: not decompressed. */
+  /** The body as received: not decompressed. */
   body: Buffer;
   text: string;
 }
@@ -15,10 +15,7 @@ interface RawOptions {
   body?: string | Buffer;
 }
 
-/**
- * Sends a request target unchanged, where clients such as fetch would resolve its dots, and returns the raw
- * response.
- */
+/** Sends a request target unchanged (fetch would resolve its dots), and returns the raw response. */
 export function rawRequest(url: string, target: string, options: RawOptions = {}): Promise<RawResponse> {
   const { hostname: host, port } = new URL(url);
   const { method = 'GET', headers = {}, body } = options;

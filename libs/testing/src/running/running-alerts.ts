@@ -27,7 +27,6 @@ export class RunningAlerts {
     readonly mail: MailServer,
   ) {}
 
-  /** The worker's settings. */
   get settings() {
     return {
       SMTP_URL: this.mail.url,

@@ -16,7 +16,6 @@ export const ADMIN = { username: 'Asha', password: 'a long enough password' };
 
 /**
  * The auth service with its first administrator, for specs of services that call it.
- *
  * @param shared an environment shared with others; by default it has its own, which ends with it
  * @param catalogRpc address of its catalog; unavailable by default
  * @param settings other settings

@@ -17,7 +17,6 @@ export interface RunningCatalog extends CalledService {
 
 /**
  * The catalog and the auth service that it calls; closing it ends both.
- *
  * @param shared an environment shared with others; by default it has its own, whose folder is removed at the end
  * @param settings other settings of the catalog
  */

@@ -18,7 +18,6 @@ export interface RunningDocuments extends CalledService {
 
 /**
  * The documents service, its worker with a real Chromium, and the catalog and auth services that they call.
- *
  * @param withWorker false for a spec that has workers of its own
  * @param startManuscripts the register of manuscripts, for what is printed of it; without one nobody has its address
  * @param shared as for `runCatalog`

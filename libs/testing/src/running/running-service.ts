@@ -15,7 +15,7 @@ import { rpcKeysOf } from './rpc-keys.ts';
 
 export interface RunningService {
   app: NestExpressApplication;
-  /** Such as http://127.0.0.1:41234 */
+  /** Address, such as http://127.0.0.1:41234 */
   url: string;
   /** 'host:port' of its TCP transport. */
   rpc: string;
@@ -42,7 +42,6 @@ export const withCallers = (service: RunningService, signedIn: { authorization: 
 
 /**
  * Runs a service's own module as in production, on free ports, until the last test of the file or `close`.
- *
  * @param rpcPort of its TCP transport, where others must know it before
  */
 export async function runService(module: DynamicModule | Type, rpcPort?: number): Promise<RunningService> {

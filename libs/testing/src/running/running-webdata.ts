@@ -12,7 +12,6 @@ export interface RunningWebdata extends CalledService {
 
 /**
  * The webdata service and the auth service that it calls.
- *
  * @param shared an auth service that others call too; by default it has its own
  * @param other an environment other than that of the auth service
  */
@@ -25,7 +24,6 @@ export async function runWebdata(shared?: RunningAuth, other?: Environment): Pro
   return { ...withCallers(webdata, auth.signedIn), auth };
 }
 
-/** Creates a work-log entry. */
 export async function addEntry(
   staff: Caller,
   content = 'Call the printer',

@@ -26,7 +26,7 @@ interface Ports {
   RPC_PORT: string;
 }
 
-/** Programs with processes of their own. */
+/** Programs that run in separate processes. */
 const apart: Partial<Record<string, string>> = {
   gateway: 'services/gateway/src/main.js',
   web: 'frontend/server/main.js',

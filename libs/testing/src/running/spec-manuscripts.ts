@@ -17,11 +17,7 @@ export const ADMIN = '/api/admin/manuscripts';
 type Running = RunningManuscripts & { catalog: RunningCatalog };
 type SpecManuscripts = Running & ReturnType<typeof userActions>;
 
-/**
- * A journal that takes manuscripts while the specs of a `describe` run, and what its users do again and again.
- *
- * @param prepare what is there before the first spec
- */
+/** A journal that takes manuscripts for a `describe`. @param prepare creates data before the first spec */
 export function specManuscripts(prepare?: (manuscripts: SpecManuscripts) => Promise<void>): SpecManuscripts {
   const running = {} as Running;
   const manuscripts = Object.assign(running, userActions(running));

@@ -12,14 +12,14 @@ interface Submission {
   password: string;
 }
 
-/** What it does with a submission; `lost` and `no response`: it receives it, but the client does not learn that. */
+/** Handling of a submission; `lost` and `no response`: it is received, but the client does not learn that. */
 type Reception =
   'received' | 'lost' | 'no response' | 'hangs' | 'error page' | 'unavailable' | 'forbidden' | 'too large';
 
 /** A registry of DOIs with Crossref's servlets, as far as a depositor sees them. */
 export interface DoiRegistry {
   url: string;
-  /** All that were received. */
+  /** All received submissions. */
   submissions: Submission[];
   /** The DOIs that it has registered, with the timestamp of the last deposit. */
   registered: Map<string, number>;

@@ -10,19 +10,19 @@ export interface ReceivedMail {
   headers: Record<string, string[]>;
   text: string;
   html: string;
-  /** As it was sent. */
+  /** The mail as it was sent. */
   raw: string;
 }
 
 export interface MailServer {
-  /** In the format of SMTP_URL. */
+  /** Address in the format of SMTP_URL. */
   url: string;
   received: ReceivedMail[];
   /** Its reply to a recipient's address, such as '550 no such user'; undefined accepts it. */
   refusal?: (to: string) => string | undefined;
   /** Its reply to a sender's address; undefined accepts it. */
   senderRefusal?: string;
-  /** Who may send mails; everybody if it is absent. */
+  /** Account that may send mails; everybody may if it is absent. */
   account?: { user: string; password: string };
   /** Called for each received mail. */
   onMail?: (mail: ReceivedMail) => void;
@@ -31,7 +31,6 @@ export interface MailServer {
 
 /**
  * A mail server with the minimum of SMTP that a sender needs, which stores received mails.
- *
  * @param tls makes it begin with TLS
  */
 export async function startMailServer(port = 0, tls?: TlsOptions): Promise<MailServer> {

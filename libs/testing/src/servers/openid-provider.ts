@@ -12,9 +12,9 @@ export interface RunningProvider {
   signsIn: string | undefined;
   /** The address of whoever signs in next, in whatever type. */
   email: { email: unknown; email_verified: unknown } | undefined;
-  /** Whether the tokens that it sends have another's signature. */
+  /** Whether its tokens have a forged signature. */
   forges: boolean;
-  /** What the tokens that it signs say instead. */
+  /** Claims that replace those of its tokens. */
   claims: object | undefined;
   /** Its next response with a token waits for this. */
   waitsFor: Promise<void> | undefined;

@@ -15,10 +15,7 @@ const { JAVA_HOME, PATH } = process.env;
 /** A development kit: its compiler runs the node's source. */
 export const hasMaven = (): boolean => ['mvn', 'java', 'javac'].every((name) => findProgram(name));
 
-/**
- * OpenSearch of Maven's central repository, one node or several, on loopback and in a temporary folder; it ends with
- * this process, even on a crash.
- */
+/** OpenSearch from Maven on loopback, one node or several, in a temporary folder; it ends with this process. */
 export class OpenSearchNodes {
   private readonly nodes: { process: SupervisedProcess; url: string }[] = [];
 

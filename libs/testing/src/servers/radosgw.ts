@@ -14,10 +14,7 @@ const run = promisify(execFile);
 export const hasRadosgw = (): boolean =>
   ['ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'monmaptool'].every((name) => findProgram(name));
 
-/**
- * Ceph's S3 server of Debian's packages with one monitor and one disk, on loopback and in a temporary folder; it ends
- * with this process, even on a crash.
- */
+/** Ceph's S3 server from Debian's packages on loopback, in a temporary folder; it ends with this process. */
 export async function startRadosgw(
   key: string,
   secret: string,

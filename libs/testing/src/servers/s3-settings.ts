@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { S3Driver } from '#platform/files/s3-driver.ts';
 
-/** Settings of the S3 server of the tests. */
 export interface S3Settings {
   FILES_S3_ENDPOINT: string;
   FILES_S3_BUCKET: string;
@@ -25,7 +24,6 @@ export const s3Place = (settings: S3Settings) => ({
   FILES_S3_PATH_STYLE: 1,
 });
 
-/** Deletes what a spec stored. */
 export async function emptyS3(place: ReturnType<typeof s3Place>): Promise<void> {
   const driver = new S3Driver(place);
   await driver.removeUnfinished('', new Date(Date.now() + 86_400_000));

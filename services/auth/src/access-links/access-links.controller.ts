@@ -30,7 +30,7 @@ type UserMailCall = RpcCalls['auth.user-mail'];
 type UserCall = RpcCalls['auth.user'];
 type UsersCall = RpcCalls['auth.users-with-keys'];
 
-/** What a link in a mail leads to. Its token is sent in the body, never in an address. */
+/** Pages of the links in mails. A link's token is sent in the body, never in an address. */
 @Controller('auth')
 @Public()
 export class AccessLinksController {
@@ -39,7 +39,7 @@ export class AccessLinksController {
     private readonly mails: UserMails,
   ) {}
 
-  /** Sends a link to a new password, if the address is a user's; the response does not tell. */
+  /** Sends a link to set a new password if the address is a user's; the response does not reveal whether it is. */
   @Post('forgotten')
   @HttpCode(202)
   async forgotten(@Body() { email }: ForgottenDto, @Req() request: Request): Promise<object> {

@@ -41,7 +41,6 @@ export class AccessLinks {
 
   /**
    * Makes an invitation or a link to a new password for another user; it ends the one before.
-   *
    * @throws DomainError not_found, disabled; forbidden for the caller, who has to know their password; validation_failed
    * without an address to send it to
    */
@@ -94,9 +93,8 @@ export class AccessLinks {
   }
 
   /**
-   * Sets the password and ends all sessions and API tokens; the user then signs in as always. A password that is refused leaves the link
-   * as it is.
-   *
+   * Sets the password and ends all sessions and API tokens; the user then signs in as always. A refused password leaves
+   * the link unchanged.
    * @param printed how an invited user wants to be named; what is empty stays as it is
    * @returns the user's name
    * @throws DomainError link_ended, disabled, invalid_ip, validation_failed

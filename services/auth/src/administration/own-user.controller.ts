@@ -7,7 +7,7 @@ import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';
 import { OwnAddressDto, OwnNameDto, OwnPasswordDto, type UpdateUserDto } from './user.dto.ts';
 import { UsersService } from './users.service.ts';
 
-/** What users change of themselves; returns 404 for other users, whom administrators change. */
+/** Changes by users of their own data; returns 404 for other users, whom administrators change. */
 @Controller('api/users/:id')
 @Roles(...roles)
 export class OwnUserController {
@@ -18,7 +18,7 @@ export class OwnUserController {
     return toAddress(await this.find(id, caller));
   }
 
-  /** A new address counts once the link is opened that is sent there. */
+  /** A new address takes effect when the link that is sent to it is opened. */
   @Post('email')
   @HttpCode(200)
   async changeAddress(

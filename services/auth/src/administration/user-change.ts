@@ -22,11 +22,7 @@ export function changesAccess(
   return Boolean(password) || newEmail || newStatus || newRole || newAddresses;
 }
 
-/**
- * The user after the given change.
- *
- * @param isOwn whether it is the caller's own
- */
+/** The user after the given change. @param isOwn whether it is the caller's own */
 export function changed(
   before: User,
   change: UpdateUserDto,
@@ -45,10 +41,7 @@ export function changed(
   };
 }
 
-/**
- * The user with another e-mail address. One that replaces another, and each that users enter for themselves, waits for its
- * confirmation.
- */
+/** The user with another e-mail address, which waits for confirmation if it is the user's own or replaces one. */
 function withAddress(user: User, email: string, isOwn: boolean): User {
   const current = userValues(user).email;
   if (email === current) return user;

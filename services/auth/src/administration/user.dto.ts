@@ -31,7 +31,7 @@ export class UpdateUserDto extends PartialType(fieldsDto(userFields), { skipNull
 
 export class OwnPasswordDto {
   @NewPassword() password!: string;
-  /** Not for the first password of a user who has none. */
+  /** Not needed for the first password of a user who has none. */
   @Optional() @CurrentPassword() current_password?: string;
 }
 

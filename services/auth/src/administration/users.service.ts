@@ -47,7 +47,7 @@ export class UsersService {
     private readonly changes: Changes,
   ) {}
 
-  /** Sorted by name. */
+  /** All users, sorted by name. */
   async list(): Promise<UserListing[]> {
     return (await this.users.find().sort({ nameKey: 1 }).lean()).map(userListing);
   }
@@ -90,7 +90,6 @@ export class UsersService {
   /**
    * Changes the given fields; `UserChanges` ends what ends with them. An e-mail address that replaces another waits for
    * its confirmation. Changes of access require the caller's current password, others a recent sign-in.
-   *
    * @param version the one that the client edited, if given
    */
   async update(id: string, change: UpdateUserDto, caller: Caller, version?: number): Promise<UserDetails> {

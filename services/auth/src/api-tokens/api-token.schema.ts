@@ -13,7 +13,7 @@ export class ApiTokenDocument {
   @Prop({ type: String, required: true }) ending!: string;
   @Prop({ type: Date, required: true }) creation!: Date;
   @Prop({ type: Date, required: true }) expiresAt!: Date;
-  /** With a precision of one minute. */
+  /** Time of the last use, with a precision of one minute. */
   @Prop({ type: Date }) lastUsed?: Date;
 }
 

@@ -63,7 +63,7 @@ export class ApiTokens {
     return { ...tokenView(added), token };
   }
 
-  /** From the next request on nobody can use it. Idempotent. */
+  /** Ends a token: the next request with it is refused. Idempotent. */
   async revoke(id: string, userId: string, caller: Caller): Promise<void> {
     if (!isEntityId(id) || !isEntityId(userId)) return;
     const one = { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId) };
@@ -135,7 +135,7 @@ const tokenView = ({ _id, name, scopes, ending, ...times }: ApiTokenDocument): A
 const describeToken = ({ name, scopes, expiresAt }: ApiTokenDocument): string =>
   `${name} (${scopes.join(', ')}), until ${expiresAt.toISOString().slice(0, 10)}`;
 
-/** In the history of its owner. */
+/** Change of a token in the history of its owner. */
 function tokenChange(before: ApiTokenDocument | null, after: ApiTokenDocument | null): EntityChange {
   const recorded = (token: ApiTokenDocument | null) => (token ? { api_token: describeToken(token) } : {});
   const { userId, name } = (before ?? after)!;

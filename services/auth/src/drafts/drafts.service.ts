@@ -9,10 +9,7 @@ import { DraftDocument } from './draft.schema.ts';
 
 const listed = { draftId: true, page: true, title: true, savedAt: true } as const;
 
-/**
- * Drafts belong to one user, have no history and concern nobody else: they are written without `Changes`. Each
- * opened form has a draft of its own, so that two tabs do not overwrite each other.
- */
+/** Drafts belong to one user and have no history. Each form has its own, so that tabs overwrite nothing. */
 @Injectable()
 export class DraftsService {
   constructor(@InjectModel(DraftDocument.name) private readonly drafts: Model<DraftDocument>) {}

@@ -13,7 +13,7 @@ import { newUser, User } from '../users/user.schema.ts';
 import { userChange } from '../users/user.views.ts';
 import { Identity } from './identity.schema.ts';
 
-/** Who adds users, in their history and in the log. */
+/** Author of added users in their history and in the log. */
 const institution = { id: '', name: 'Sign-in at the institution', role: 'journal' } as const;
 
 /** Links identities at the institution's provider to users. */
@@ -33,7 +33,6 @@ export class IdentitiesService {
   /**
    * The id of the user linked to the identity. One that is not linked yet is linked to the user who has its verified
    * e-mail address; where there is none, the settings say whether it makes a user.
-   *
    * @throws DomainError unknown_identity
    */
   async findOrAddUser(identity: OpenIdIdentity, address: string): Promise<string> {
@@ -53,7 +52,7 @@ export class IdentitiesService {
     return (await this.identities.findOne({ issuer, subject }).lean())?.userId.toHexString();
   }
 
-  /** Administrators, and users with another identity, link one themselves, so that no address gives them away. */
+  /** Administrators, and users with another identity, link one themselves, so that no address grants access. */
   private async linkAddressee(identity: OpenIdIdentity, email: string): Promise<string | undefined> {
     const user = await this.users.findOne({ emailKey: emailKey(email) }).lean();
     if (!user || user.role === 'administrator') return undefined;
@@ -65,7 +64,6 @@ export class IdentitiesService {
 
   /**
    * Adds a user who has no password.
-   *
    * @returns undefined if the settings do not allow it, or a user has the name or address
    */
   private async add(

@@ -20,10 +20,10 @@ export interface Handover extends Login {
 }
 
 export const ATTEMPT_SECONDS = 15 * 60;
-/** From the callback to the page that stores the session. */
+/** Time from the callback to the page that stores the session. */
 export const HANDOVER_SECONDS = 60;
 
-/** Signs what waits in cookies, with a key that only processes with the client's secret can derive. */
+/** Signs data in cookies, with a key that only processes with the client's secret can derive. */
 @Injectable()
 export class OidcTokens extends SecretTokens {
   constructor({ OIDC_CLIENT_SECRET }: AuthConfig) {

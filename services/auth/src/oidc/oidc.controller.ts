@@ -148,7 +148,7 @@ export class OidcController {
   }
 
   /**
-   * @throws DomainError identity_refused if the answer does not belong to the attempt, or the provider refused;
+   * @throws DomainError identity_refused if the response does not belong to the attempt, or the provider refused;
    * service_unavailable if it does not respond in time
    */
   private async identity(attempt: OidcAttempt, answered: URL) {

@@ -4,11 +4,11 @@ const schema: RuleSchema = {
   type: 'object',
   properties: { id: { type: 'string' }, response: { type: 'object' } },
   required: ['id', 'response'],
-  /** Several times what authenticators send with their certificates. */
+  /** Several times the size of an authenticator's response with its certificates. */
   maxBytes: 12_000,
 };
 
-/** What a browser returns of an authenticator. Its content is verified with its signature. */
+/** Response of an authenticator as the browser returns it. Its content is verified with its signature. */
 export const PasskeyResponse = () => createRule('object', problem, schema);
 
 function problem(value: unknown): string | undefined {

@@ -1,7 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 
-/** A WebAuthn credential of a user. */
 @Schema({ collection: 'passkeys', versionKey: false })
 export class Passkey {
   /** The credential's id, base64url. */
@@ -20,7 +19,7 @@ export class Passkey {
 export const passkeySchema = SchemaFactory.createForClass(Passkey);
 passkeySchema.index({ userId: 1, created: 1 });
 
-/** What an authenticator has to sign: for one attempt, within minutes. */
+/** Challenge that an authenticator signs: for one attempt, valid for minutes. */
 @Schema({ collection: 'passkeychallenges', versionKey: false })
 export class PasskeyChallenge {
   @Prop({ type: String, required: true }) _id!: string;

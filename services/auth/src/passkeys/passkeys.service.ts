@@ -32,7 +32,7 @@ export class PasskeysService {
     private readonly journal: JournalNames,
   ) {}
 
-  /** In the order in which they were registered. */
+  /** The user's passkeys in the order of their registration. */
   async list(userId: string): Promise<PasskeyListing[]> {
     const found = await this.passkeys.find({ userId }).sort({ created: 1 }).lean();
     return found.map(listing);
@@ -107,11 +107,7 @@ export class PasskeysService {
     return options;
   }
 
-  /**
-   * The id of the user whose passkey signed.
-   *
-   * @throws DomainError invalid_passkey
-   */
+  /** The id of the user whose passkey signed. @throws DomainError invalid_passkey */
   async authenticate(response: AuthenticationResponseJSON): Promise<string> {
     const passkey = await this.passkeys.findById(String(response.id)).lean();
     if (!passkey) throw new DomainError('invalid_passkey');
@@ -154,7 +150,7 @@ export class PasskeysService {
     await this.challenges.create({ _id: challenge, expiresAt, ...(userId && { userId }) });
   }
 
-  /** Whether the challenge was open for this; it is used up. */
+  /** Uses up the challenge. @returns whether it was open for this user */
   private async use(challenge: string, userId?: string): Promise<boolean> {
     const filter = { _id: challenge, userId: userId ?? { $exists: false }, expiresAt: { $gt: new Date() } };
     return (await this.challenges.findOneAndDelete(filter)) !== null;

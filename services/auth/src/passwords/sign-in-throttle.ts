@@ -50,11 +50,7 @@ export class SignInThrottle {
     }
   }
 
-  /**
-   * Counts the use of a link, or a request for one to a mailbox, whether it is a user's or not.
-   *
-   * @throws DomainError too_many_requests
-   */
+  /** Counts the use of a link, or a request for one to any mailbox. @throws DomainError too_many_requests */
   async countLink(address: string, mailbox?: string): Promise<void> {
     await this.linksPerAddress.consume(subscriberOf(address));
     if (mailbox !== undefined) await this.linksPerMailbox.consume(mailbox);
@@ -81,10 +77,7 @@ export class SignInThrottle {
 
 const userAndAddress = (userKey: string, address: string): string => `${subscriberOf(address)}|${userKey}`;
 
-/**
- * A limit counted by Redis for all processes, and by each process for itself: its own count decides where Redis does
- * not respond in time, so the two never add up to more.
- */
+/** A limit counted by Redis, and by each process itself, which decides where Redis does not respond in time. */
 class Limit {
   private readonly shared: RateLimiterAbstract;
   private readonly own: RateLimiterAbstract;

@@ -10,7 +10,6 @@ const LOWEST_SCORE = 2;
 /**
  * Whether a password is a common one, a keyboard row, a repetition or one of the given names, in any case or
  * with digits for letters; also if it only becomes one without the names it contains, as 'Name2026!' does.
- *
  * @param names of the user, the journal and its site, which attackers try first
  */
 function isEasyPassword(password: string, names: readonly string[]): boolean {

@@ -24,12 +24,7 @@ export class CurrentPassword {
     return (await this.users.exists({ _id: userId, passwordHash: { $exists: true } })) !== null;
   }
 
-  /**
-   * For changes of access, which always need it (requirements.md#user-form); of a user who has none, a recent proof of
-   * another kind.
-   *
-   * @throws DomainError recent_sign_in_required, or as `verify`
-   */
+  /** For changes of access; without a password by a recent proof. @throws DomainError recent_sign_in_required */
   async require(password: string | undefined, caller: Caller): Promise<void> {
     if (await this.isSet(caller.user.id)) return this.verify(password, caller, NEEDED);
     requireRecentSignIn(caller);

@@ -16,9 +16,9 @@ import { CurrentPassword } from './current-password.ts';
 
 class ReauthenticationDto {
   @Optional() @MaxText(200) current_password?: string;
-  /** In place of the password. */
+  /** Response of a passkey, in place of the password. */
   @Optional() @PasskeyResponse() passkey?: AuthenticationResponseJSON;
-  /** In place of the password: of the authenticator app, or a recovery code. */
+  /** Code of the authenticator app or recovery code, in place of the password. */
   @Optional() @MaxText(40) code?: string;
 }
 
@@ -37,7 +37,7 @@ export class ReauthenticationController {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** What the caller can prove their identity by. */
+  /** Ways in which the caller can prove their identity. */
   @Get()
   @AllowWithoutSecondFactor()
   async proofs(@CurrentCaller() { user: { id } }: Caller): Promise<IdentityProofs> {

@@ -15,17 +15,14 @@ const newCode = (): string =>
     .join('')
     .replace(/.{6}(?=.)/g, '$&-');
 
-/**
- * New codes of 118 random bits, and what is stored of them. Nobody guesses that many, so a fast hash protects them:
- * ten slow ones would take seconds of a busy server.
- */
+/** New codes of 118 random bits, which a fast hash protects: ten slow ones would take seconds. */
 export function newRecoveryCodes(): { codes: string[]; hashed: HashedCodes } {
   const codes = Array.from({ length: NUMBER }, newCode);
   const salt = randomBytes(16).toString('base64');
   return { codes, hashed: { salt, recoveryCodes: codes.map((code) => hashCode(code, salt)) } };
 }
 
-/** As entered: any case, with or without hyphens and blanks. */
+/** Hash of a code as entered: in any case, with or without hyphens and blanks. */
 export function hashCode(entered: string, salt: string): string {
   const code = entered.toLowerCase().replace(/[\s-]+/g, '');
   return createHash('sha256').update(salt).update(code).digest('base64');

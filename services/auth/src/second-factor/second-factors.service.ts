@@ -35,7 +35,7 @@ export class SecondFactorsService {
     };
   }
 
-  /** Whether the user has a confirmed one. */
+  /** Whether the user has a confirmed second factor. */
   async isSet(userId: string): Promise<boolean> {
     return (await this.find(userId))?.secret !== undefined;
   }
@@ -53,7 +53,6 @@ export class SecondFactorsService {
 
   /**
    * Repeated, because its response was lost, it returns the same codes until they are stored.
-   *
    * @returns the recovery codes
    */
   async confirm({ user: { id }, sessionId }: Caller, code: string): Promise<string[]> {
@@ -94,8 +93,7 @@ export class SecondFactorsService {
 
   /**
    * Requires a code of the user's app, or a recovery code, which is then used up. Each is accepted once; ten wrong ones
-   * in 15 minutes are the most, from all addresses: who guesses here knows the password.
-   *
+   * are permitted in 15 minutes, from all addresses: whoever guesses here knows the password.
    * @throws DomainError invalid_code, too_many_requests
    */
   async requireCode(user: SessionUser, code: string, address: string): Promise<void> {
@@ -107,7 +105,7 @@ export class SecondFactorsService {
     await this.throttle.codeMatched(user.id);
   }
 
-  /** Whether it is a code of now, of which no other request used it or a later one. */
+  /** Uses up a code. @returns whether it is valid now, and neither it nor a later one was used */
   private async use(userId: string, code: string): Promise<boolean> {
     const secret = (await this.find(userId))?.secret;
     const lastStep = secret && (await this.findStep(secret, userId, code));

@@ -6,7 +6,7 @@ import type { Role } from '#contracts/policies/roles.ts';
 import type { SignInRulesView } from '#contracts/api/sign-in.ts';
 import { Changes } from '#platform/writes/changes.ts';
 
-/** There is one document. */
+/** Id of the only document. */
 const ID = 'rules';
 
 @Schema({ collection: 'signinrules', versionKey: false })
@@ -18,7 +18,7 @@ export class SignInRulesDocument {
 
 export const signInRulesSchema = SchemaFactory.createForClass(SignInRulesDocument);
 
-/** What administrators require of sign-ins. */
+/** Requirements of administrators for sign-ins. */
 @Injectable()
 export class SignInRules {
   constructor(

@@ -28,7 +28,7 @@ class RecentSecondFactorGuard implements CanActivate {
 }
 
 /**
- * For what changes the ways to sign in: of a user with a second factor it requires a code of it or a passkey within ten
- * minutes, so that a session that began with the password alone replaces nothing; of others a recent sign-in.
+ * Guards changes of the ways to sign in: a user with a second factor needs a code of it or a passkey within ten
+ * minutes, so that a session that began with the password alone replaces nothing; others need a recent sign-in.
  */
 export const RecentSecondFactor = () => UseGuards(RecentSecondFactorGuard);

@@ -14,7 +14,7 @@ import { Session } from './session.schema.ts';
 
 const LAST_SEEN_PRECISION_MS = 60_000;
 
-/** Where a user signs in. */
+/** Client with which a user signs in. */
 export interface Client {
   /** IP address; empty if unknown. */
   address: string;
@@ -22,7 +22,7 @@ export interface Client {
   browser: string;
 }
 
-/** What a session begins with: `incomplete` is a password where the user's role requires a second factor too. */
+/** Proof with which a session begins: `incomplete` is a password where the user's role requires a second factor too. */
 export type Proof = 'password' | 'factor' | 'incomplete';
 
 @Injectable()
@@ -92,7 +92,6 @@ export class SessionsService {
   /**
    * Permits everything of the user's role, once the second factor is set up. Other sessions that wait for it end, also
    * those that are being created at the moment: they began with the password alone.
-   *
    * @param setUp further writes of the same transaction
    */
   completeSignIn(
@@ -136,7 +135,6 @@ export class SessionsService {
 
   /**
    * Ends all sessions of a user, also those that are being created at the moment.
-   *
    * @param remaining the id of one that stays
    * @returns the user; null if there is none
    */
@@ -149,9 +147,7 @@ export class SessionsService {
     });
   }
 
-  /**
-   * Starts the user's new epoch: ends all sessions but those that may stay, which it moves to the new epoch.
-   */
+  /** Starts the user's new epoch: ends all sessions but those that may stay, which it moves to the new epoch. */
   async endAllBut(
     { _id: userId, sessionEpoch: epoch }: User,
     session: ClientSession,

@@ -6,20 +6,16 @@ import { clientAddress } from '#platform/sessions/client-address.ts';
 import type { Client } from '../sessions/sessions.service.ts';
 import type { User } from '../users/user.schema.ts';
 
-/** Longer ones are of no browser. */
+/** No browser has a longer user agent. */
 const MAX_USER_AGENT = 400;
 const MAX_NAME = 60;
 
-/** Where a sign-in comes from. */
 export const requestClient = (request: Request): Client => ({
   address: clientAddress(request),
   browser: browserName(request.headers['user-agent']),
 });
 
-/**
- * The browser and system of a user agent in words, such as 'Firefox on Windows'; empty if unknown. Only this is stored:
- * the complete text would tell the sessions of different users apart.
- */
+/** Browser and system of a user agent, such as 'Firefox on Windows'; only this is stored, as it identifies nobody. */
 function browserName(userAgent = ''): string {
   if (userAgent === '') return '';
   const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT));

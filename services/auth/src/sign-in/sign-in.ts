@@ -36,7 +36,6 @@ export class SignIn {
 
   /**
    * Reports other obstacles only after a correct password.
-   *
    * @throws DomainError invalid_credentials, disabled or invalid_ip (requirements.md#errors),
    * second_factor_required, invalid_code, passkey_required, too_many_requests, service_unavailable
    */
@@ -69,7 +68,6 @@ export class SignIn {
 
   /**
    * The provider asks for further factors as the institution wants.
-   *
    * @param identify returns the user's id
    * @throws DomainError unknown_identity, disabled, invalid_ip
    */
@@ -96,7 +94,7 @@ export class SignIn {
   }
 }
 
-/** Logs a refusal. That a code is missing after a correct password is none: every sign-in with one begins so. */
+/** Logs a refusal. A missing code after a correct password is not one: every sign-in with a second factor begins so. */
 async function logRefusal<T>(
   found: User | null,
   { address }: Client,

@@ -25,7 +25,6 @@ export class UserChanges {
    * A new password ends all sessions and API tokens. In a session of its user that session and the tokens stay: who has
    * stolen one of them knows no password. Disabling ends all sessions, and a new address list those that it no longer
    * allows. A former address stays known.
-   *
    * @param ownSession the session in which users change themselves
    * @returns the API tokens that are revoked, for the log
    */

@@ -5,7 +5,6 @@ import type { UserLink } from '../users/user.schema.ts';
 export const linkMs = { invitation: 7 * 86_400_000, other: 3_600_000 } as const;
 export type LinkFor = keyof typeof linkMs;
 
-/** A link with its token. */
 export function newLink(purpose: LinkFor, email?: string): { token: string; link: UserLink } {
   const { token, hash } = newToken();
   return { token, link: { ...pendingLink(purpose, email), hash } };

@@ -27,10 +27,7 @@ type Notice = (typeof notices)[number];
 const isNotice = (kind: UserMailDocument['kind']): kind is Notice =>
   (notices as readonly string[]).includes(kind);
 
-/**
- * Mails to users. The worker that sends one asks for its content, and only then its token is made: the database has its
- * hash, and no queue has any of it.
- */
+/** Mails to users. A token is made only when the worker sends its mail, and only its hash is stored. */
 @Injectable()
 export class UserMails {
   constructor(
@@ -172,6 +169,6 @@ const known = (user: User) => ({
   person: personOf(user),
 });
 
-/** Whom a mail is for: what a visitor asked for may be for nobody. */
+/** Selects the recipient of a mail; one that a visitor requested may have none. */
 const addresseeFilter = ({ userId, to }: UserMailDocument) =>
   userId ? { _id: userId } : { emailKey: emailKey(to) };

@@ -40,7 +40,6 @@ export class User extends fieldsSchema(storedFields) {
   @Prop({ type: Date, required: true }) creation!: Date;
   /** When the last session began, which may have ended since. */
   @Prop({ type: Date }) lastSignIn?: Date;
-  /** Incremented with each change. */
   @Prop({ type: Number, default: 1 }) version!: number;
   /** Sessions of an earlier epoch are over, even one that was being created when the epoch began. */
   @Prop({ type: Number, default: 1 }) sessionEpoch!: number;
@@ -75,7 +74,6 @@ export const newUser = (
   ...given,
 });
 
-/** The properties of a user's e-mail address. */
 export const emailFields = (email: string): Pick<User, 'email' | 'emailKey'> => ({
   email,
   ...(email && { emailKey: emailKey(email) }),

@@ -7,11 +7,10 @@ import { emailKey } from '#contracts/text/emails.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
 import type { User, UserLink } from './user.schema.ts';
 
-/** The values of the user's field table. */
 export const userValues = (user: User): FieldValues<typeof userFields> =>
   valuesOf(userFields, { ...user, allowed_ips: user.allowedIps });
 
-/** What the user is recognized by, with former addresses and one that waits for its confirmation. */
+/** Keys by which the user is recognized, with former addresses and one that waits for its confirmation. */
 export const userKeys = (user: User): string[] => [
   ...personKeys(userValues(user)),
   ...personKeys({ name: userValues(user).printed_name, email: '', orcid: '' }),
@@ -41,7 +40,7 @@ const isOpen = (link: UserLink | undefined): link is UserLink =>
 
 export const userDetails = (user: User): UserDetails => ({ ...userListing(user), password: '' });
 
-/** The history has of a password only that it changed. */
+/** Change of a user; the history records of a password only that it changed. */
 export const userChange = (before: User | null, after: User): EntityChange => ({
   of: { type: 'user', id: after._id.toHexString(), name: after.name },
   before: before && userValues(before),

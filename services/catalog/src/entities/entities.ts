@@ -13,7 +13,7 @@ export class Entities {
     return this.model(kind).find().sort({ _id: 1 }).lean<ListedEntity[]>().cursor();
   }
 
-  /** The ids of those that an import must not meet, and their values of the unique field. */
+  /** Ids and unique values of existing entities that an import must not repeat. */
   async taken(kind: ListedKind): Promise<ReadonlySet<string>> {
     const { replaced, unique } = kind;
     const found = await this.model(kind)
@@ -22,7 +22,7 @@ export class Entities {
     return new Set(found.flatMap((entity) => Object.values(entity).map(String)));
   }
 
-  /** Stores those of an export under their ids, in place of those that an import replaces. */
+  /** Stores entities of an export under their ids, in place of those that an import replaces. */
   async restore(
     session: ClientSession,
     kind: ListedKind,
@@ -34,7 +34,6 @@ export class Entities {
     return entities.map((entity) => kind.change(null, entity));
   }
 
-  /** Deletes an entity permanently. */
   async remove(session: ClientSession, kind: ListedKind, id: string): Promise<EntityChange | undefined> {
     const entity = await this.model(kind).findOneAndDelete({ _id: id }, { session }).lean<ListedEntity>();
     return entity ? kind.change(entity, null) : undefined;

@@ -43,7 +43,7 @@ export class PicturesController {
     });
   }
 
-  /** For documents that show them. */
+  /** Pictures for documents that show them. */
   @MessagePattern('catalog.picture')
   async pictureData(
     @Payload() { folder, picture }: RpcCalls['catalog.picture']['request'],

@@ -22,18 +22,12 @@ export const TEXT_PICTURES = 'texts';
 export const pictureFolders = ['editors', 'indexing', 'issues', 'site'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
-/**
- * Pictures of editors, indexing partners, issues and the settings. Uploads are re-encoded as WebP and AVIF in display
- * sizes, so that only their pixels are ever served.
- */
+/** Pictures of editors, partners, issues and settings, re-encoded as WebP and AVIF so that only pixels are served. */
 @Injectable()
 export class Pictures {
   constructor(private readonly files: FileStore) {}
 
-  /**
-   * @returns the picture's file name, a hash of its content
-   * @throws DomainError not_an_image
-   */
+  /** @returns the picture's file name, a hash of its content @throws DomainError not_an_image */
   async store(folder: PictureFolder, upload: Buffer): Promise<string> {
     const type = await fileTypeFromBuffer(upload);
     if (!type || !accepted.has(type.mime)) throw new DomainError('not_an_image');
@@ -54,7 +48,6 @@ export class Pictures {
 
   /**
    * Restores a picture of an export unchanged, under the same name.
-   *
    * @throws DomainError not_an_image if this service did not create it
    */
   async restore(folder: PictureFolder, name: string, picture: Buffer): Promise<void> {
@@ -94,10 +87,7 @@ export class Pictures {
 
 const nameOf = (picture: Buffer): string => `${sha256(picture).slice(0, 32)}.webp`;
 
-/**
- * @throws DomainError not_an_image unless it is a WebP as this service creates them, without metadata or
- * extra bytes
- */
+/** @throws DomainError not_an_image unless it is a WebP of this service, without metadata or extra bytes */
 export async function requireOwnPicture(name: string, picture: Buffer): Promise<void> {
   const { default: sharp } = await import('sharp');
   const isComplete = picture.length > 12 && picture.readUInt32LE(4) + 8 === picture.length;

@@ -18,7 +18,6 @@ export class Thumbnails {
 
   /**
    * Stores the picture of a file, under the same name each time.
-   *
    * @param key of the file; part of the name, so that the sweep of another file's picture never removes this one
    * @returns undefined if the file cannot be drawn
    */

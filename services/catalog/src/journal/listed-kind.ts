@@ -14,7 +14,7 @@ export interface ListedEntity {
   version: number;
 }
 
-/** What the server sets of an entity, as exports have it and imports restore it. */
+/** Value of an entity that the server sets, as exports have it and imports restore it. */
 export interface Column {
   /** Whether an export may lack it, which is restored as an empty text. */
   optional?: true;
@@ -58,7 +58,6 @@ export const time: Column = {
   restored: (text) => new Date(text),
 };
 
-/** The file name of its picture. */
 export const pictureName: Column = {
   optional: true,
   problem: (text) => (formatOfPicture(text) ? undefined : 'This must be a picture of an export'),

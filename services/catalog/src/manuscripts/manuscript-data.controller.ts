@@ -17,7 +17,7 @@ type Reply<P extends keyof RpcCalls> = Promise<{ value: RpcCalls[P]['response'] 
 const SHOWN = 5;
 const fields = { refnumber: 1, manuscript: 1, status: 1, publish_on: 1 } as const;
 
-/** What the register of manuscripts asks of the catalog. */
+/** Calls of the manuscripts service. */
 @Controller()
 export class ManuscriptDataController {
   constructor(

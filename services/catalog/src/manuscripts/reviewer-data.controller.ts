@@ -18,7 +18,7 @@ const LIKE_IT = 12;
 const OF_AN_AUTHOR = 30;
 const MOST_NAMES = 20;
 
-/** What the catalog knows of those who could review a manuscript. */
+/** Data of the catalog about possible reviewers of a manuscript. */
 @Controller()
 export class ReviewerDataController {
   constructor(
@@ -88,7 +88,7 @@ export class ReviewerDataController {
   }
 }
 
-/** A search that is busy does not keep the office from inviting: the rest of what is known is shown. */
+/** Returns nothing when the search is busy, so that the editorial office sees the other data and can invite. */
 async function withoutSearch(found: Promise<string[]>): Promise<string[]> {
   return found.catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;

@@ -5,19 +5,19 @@ import type { UsageFigures } from '#contracts/journal/usage-figures.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
 import { UsageDay } from './usage.schemas.ts';
 
-/** What was counted of an article in a month before the journal came here. */
+/** Usage of an article in a month before the journal moved here. */
 export interface EarlierMonth extends Omit<UsageFigures, 'searches'> {
   article: string;
   /** 'YYYY-MM' */
   month: string;
 }
 
-/** Stores earlier months, each as usage of its first day, and removes the usage of articles that are no more. */
+/** Stores earlier months as usage of their first days, and removes the usage of articles that no longer exist. */
 @Injectable()
 export class EarlierUsage {
   constructor(@InjectModel(UsageDay.name) private readonly days: Model<UsageDay>) {}
 
-  /** What was counted here stays. @returns the change, of which the history records nothing */
+  /** Replaces no usage that was counted here. @returns the change, which has no history */
   async store(session: ClientSession, months: readonly EarlierMonth[]): Promise<EntityChange[]> {
     if (months.length === 0) return [];
     const writes = months.map(({ article: id, month, ...counted }) => {

@@ -1,4 +1,4 @@
-/** From its first day to before its end, both UTC midnights. */
+/** Period from its first day until before its end, both UTC midnights. */
 export interface Period {
   begin: Date;
   end: Date;
@@ -12,7 +12,7 @@ export function lastMonths(count: number): string[] {
   ).reverse();
 }
 
-/** From the beginning of one month to the end of another, each 'YYYY-MM'. */
+/** Period from the beginning of one month to the end of another, each 'YYYY-MM'. */
 export function periodOf(first: string, last: string): Period {
   const end = new Date(`${last}-01T00:00:00Z`);
   end.setUTCMonth(end.getUTCMonth() + 1);

@@ -10,7 +10,7 @@ import { lastMonths, periodOf, type Period } from './months.ts';
 import { UsageFigures } from './usage-figures.ts';
 
 const MOST_READ = 10;
-/** Counted too, because some of them may be disabled. */
+/** More articles are counted than listed, because some of them may be disabled. */
 const COUNTED = 3 * MOST_READ;
 /** How many times as long as it took to count them a result is used, so that counting takes 1 % of a processor at most. */
 const USED = 100;
@@ -18,7 +18,7 @@ const USED = 100;
 /** The articles that were downloaded most in the last months. */
 @Injectable()
 export class MostRead {
-  /** By the first day of the period. */
+  /** Counted downloads by the first day of the period. */
   private readonly counted = new LRUCache<string, [id: string, downloads: number][], Period>({
     max: Object.keys(mostReadMonths).length,
     fetchMethod: async (_key, _stale, { context: period, options }) => {
@@ -34,7 +34,7 @@ export class MostRead {
     private readonly articles: ArticlesService,
   ) {}
 
-  /** Those that are enabled now. */
+  /** The most read articles that are enabled now. */
   async list(of: MostReadPeriod): Promise<MostReadArticle[]> {
     const months = lastMonths(mostReadMonths[of]);
     const period = periodOf(months[0]!, months.at(-1)!);

@@ -39,7 +39,6 @@ export const noUsage = (): UsageFigures => ({
 /**
  * Adds what the readers of a network did in the hour that begins at `hour`, which is COUNTER's session: a reader is one
  * address and user agent, an article is unique once in the hour. A download is an investigation too.
- *
  * @param uses in the order of arrival, also from the beginning of the next hour: a double click may end there
  */
 export function addNetwork(sums: UsageSums, hour: number, uses: readonly Use[]): void {

@@ -60,9 +60,7 @@ export class UsageCounting extends Sweeper {
     this.pausedUntil = ended + Math.min(MAX_PAUSE_MS, PAUSE_FACTOR * (ended - begun));
   }
 
-  /**
-   * Takes and counts what is pending now, unless another process does. What fails remains pending, and others do not wait for it.
-   */
+  /** Takes and counts pending days, unless another process does; one that fails delays no other. */
   async countPending(): Promise<void> {
     if (!(await this.mayCount())) return;
     await this.arrived.takeFromRedis();
@@ -131,7 +129,7 @@ export class UsageCounting extends Sweeper {
   }
 }
 
-/** A document of more lines is there already. */
+/** Ignores that a document of more lines exists already. */
 function ignoreDuplicateKeys(error: unknown): void {
   if (!(error instanceof mongo.MongoBulkWriteError) || ![error.writeErrors].flat().every(isDuplicateKey))
     throw error;

@@ -2,7 +2,7 @@ import { type UsageDivision, usageMetrics, type UsageRow } from '#contracts/jour
 import { printedIssue } from '#contracts/publication/issue-key.ts';
 import { csvLine } from '#platform/http/csv-line.ts';
 
-/** What names a row, by division. */
+/** Columns that name a row, by division. */
 const heads: Record<UsageDivision, string[]> = {
   article: ['refnumber', 'year', 'volume', 'issue', 'title'],
   issue: ['year', 'volume', 'issue'],
@@ -10,7 +10,6 @@ const heads: Record<UsageDivision, string[]> = {
   country: ['country'],
 };
 
-/** A CSV file of usage, piece by piece. */
 export async function* usageCsv(
   division: UsageDivision,
   rows: AsyncIterable<UsageRow>,

@@ -30,7 +30,7 @@ const byMonth: PipelineStage = {
   $group: { _id: { $dateToString: { date: '$at', format: '%Y-%m' } }, ...sums('') },
 };
 
-/** How each division groups, and what names a row. */
+/** Grouping of each division, with the name of a row. */
 const divisions: Record<UsageDivision, PipelineStage[]> = {
   article: [
     { $match: { article: { $ne: null } } },

@@ -14,7 +14,7 @@ const MAX_AGE_MS = LINES_SECONDS * 1_000 - 2 * DAY_MS;
 const CLOCK_SKEW_MS = HOUR_MS;
 const BATCH_SIZE = 1_000;
 
-/** Takes what gateways have written to Redis into the database. */
+/** Moves the usage lines of gateways from Redis to the database. */
 @Injectable()
 export class UsageLines {
   constructor(
@@ -24,10 +24,7 @@ export class UsageLines {
     private readonly redis: RedisConnection,
   ) {}
 
-  /**
-   * Lines are removed from Redis once they are stored. What a killed process, or two at the same time, store twice is a double
-   * click of itself, which counts once.
-   */
+  /** Removes lines from Redis once they are stored; a line stored twice is a double click, which counts once. */
   async takeFromRedis(): Promise<void> {
     const redis = this.redis.forCommands();
     for (;;) {

@@ -38,7 +38,7 @@ class MostReadQuery {
     'year';
 }
 
-/** What was used, for readers and for staff. */
+/** Usage figures for readers and for staff. */
 @Controller('api')
 export class UsageController {
   constructor(

@@ -3,10 +3,10 @@ import { Types } from 'mongoose';
 import type { UsageFigures } from '#contracts/journal/usage-figures.ts';
 import type { UsageKind } from '#contracts/journal/usage.ts';
 
-/** How long what gateways sent is kept, to count its days again when more lines arrive. */
+/** How long lines of gateways are kept, to count their days again when more lines arrive. */
 export const LINES_SECONDS = 8 * 86_400;
 
-/** What a reader used, as a gateway sent it. */
+/** Use by a reader, as a gateway sent it. */
 @Schema({ collection: 'usage_lines', versionKey: false })
 export class StoredLine {
   @Prop({ type: Date, required: true }) at!: Date;
@@ -25,7 +25,7 @@ storedLineSchema.index({ at: 1 }, { expireAfterSeconds: LINES_SECONDS });
 /** A day that has lines which are not counted yet. */
 @Schema({ collection: 'usage_pending_days', versionKey: false })
 export class PendingDay {
-  /** Its beginning (UTC). */
+  /** Beginning of the day (UTC). */
   @Prop({ type: Date, required: true }) _id!: Date;
   /** Changes whenever lines of the day are stored. */
   @Prop({ type: Types.ObjectId, required: true }) mark!: Types.ObjectId;
@@ -46,11 +46,11 @@ class CountryCounts extends Counts {
   @Prop({ type: String, default: '' }) country!: string;
 }
 
-/** What was used of an article in a day (UTC), and from where. */
+/** Usage of an article in a day (UTC), by country. */
 @Schema({ collection: 'usage_days', versionKey: false })
 export class UsageDay extends Counts {
   @Prop({ type: Object, required: true }) _id!: { article: Types.ObjectId | null; at: Date };
-  /** Its beginning. */
+  /** Beginning of the day. */
   @Prop({ type: Date, required: true }) at!: Date;
   @Prop({ type: Types.ObjectId, default: null }) article!: Types.ObjectId | null;
   /** The number of the day's lines that it was counted from. */

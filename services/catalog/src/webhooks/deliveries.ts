@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/database/mongo.module.ts';
 import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
 import { WebhookDeliveryDocument, type WebhookDocument } from './webhook.schema.ts';
 
-/** Limits a transaction. */
+/** Maximum number of messages in one transaction. */
 const MAX_SENT_AGAIN = 500;
 
 /** The messages to webhooks, as staff see them and send them again. */
@@ -21,7 +21,7 @@ export class Deliveries {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Newest first. */
+  /** Messages of a webhook, newest first. */
   page({ _id: webhookId }: WebhookDocument, page: PageQuery): Promise<Page<WebhookDelivery>> {
     return findPage(this.deliveries.find({ webhookId }).sort({ creation: -1, _id: 1 }), page, deliveryView);
   }

@@ -21,7 +21,6 @@ interface Post {
 /**
  * Posts to an address that somebody entered: by HTTPS and on the public internet. Nothing of the response but its status
  * is read.
- *
  * @returns the status
  * @throws NotAccepted when there is no response in time
  */

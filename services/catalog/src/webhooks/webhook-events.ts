@@ -78,7 +78,7 @@ export class WebhookEvents {
   }
 }
 
-/** What a webhook is notified of by the event; undefined for what readers do not see. */
+/** Type of the message about an event; undefined for events that readers do not see. */
 function messageType({ type, data }: DomainEvent): WebhookEvent | undefined {
   switch (type) {
     case 'catalog.article.published':
@@ -94,7 +94,7 @@ function messageType({ type, data }: DomainEvent): WebhookEvent | undefined {
   }
 }
 
-/** Undefined for an article of the sample content that was deleted. */
+/** @returns undefined for an article of the sample content that was deleted */
 function messageData(
   { data }: DomainEvent,
   origin: string,

@@ -17,7 +17,7 @@ export class WebhookDocument {
   @Prop({ type: String, enum: ['active', 'ended'], default: 'active' }) status!: 'active' | 'ended';
   /** Signs its messages, so it cannot be stored as a hash. */
   @Prop({ type: String, required: true }) secret!: string;
-  /** The one before, which signs too until then. */
+  /** Former secret, which signs too until its end. */
   @Prop({ type: String }) formerSecret?: string;
   @Prop({ type: Date }) formerUntil?: Date;
   @Prop({ type: Date, required: true }) creation!: Date;

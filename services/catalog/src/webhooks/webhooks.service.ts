@@ -20,10 +20,9 @@ import { WebhookDeliveryDocument, WebhookDocument } from './webhook.schema.ts';
 /** 256 bits, in the form of Standard Webhooks. */
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Who ends a webhook in its history. */
+/** Author of a webhook's end in its history. */
 const receiver = { id: '', name: 'the receiver, which responded with 410', role: 'journal' } as const;
 
-/** The addresses that are notified of events. */
 @Injectable()
 export class WebhooksService {
   private readonly kind: EntityKind<WebhookDocument, Webhook>;
@@ -47,7 +46,7 @@ export class WebhooksService {
     };
   }
 
-  /** Oldest first. */
+  /** Webhooks, oldest first. */
   async list(): Promise<WebhookListing[]> {
     const found = await this.webhooks.find().sort({ _id: 1 }).lean();
     return Promise.all(
@@ -89,7 +88,7 @@ export class WebhooksService {
     return this.changes.update(this.kind, { id, version, user, given });
   }
 
-  /** The former secret signs too for a day, so that no message is refused meanwhile. */
+  /** Makes a new secret; the former one signs too for a day, so that no message is refused meanwhile. */
   async renewSecret(id: string, user: Author): Promise<WebhookWithSecret> {
     const secret = newSecret();
     const formerUntil = new Date(Date.now() + BOTH_SECRETS_HOURS * 3_600_000);
@@ -101,7 +100,7 @@ export class WebhooksService {
     return { ...changed, secret };
   }
 
-  /** Its messages that are on the way are not sent any more. */
+  /** Removes a webhook; its queued messages are not sent. */
   async remove(id: string, user: Author): Promise<void> {
     await this.changes.commit(user, async (session) => {
       const { _id, ...found } = await this.find(id);
@@ -115,7 +114,7 @@ export class WebhooksService {
     });
   }
 
-  /** The address wants no more messages. */
+  /** Ends a webhook whose address wants no more messages. */
   async end(id: string): Promise<void> {
     await this.changes.update(this.kind, { id, user: receiver, given: { status: 'ended' } });
   }

@@ -10,7 +10,7 @@ import { fileKey } from '../printing/rendered-files.ts';
 
 const DESIGN = 2;
 
-/** What a reviewer or handling editor did in a year; as an item of a batch 'review-65a1…-2026'. */
+/** Work of a reviewer or handling editor in a year; as an item of a batch 'review-65a1…-2026'. */
 export type AnnualCertificateItem = Pick<ServiceRecord, 'kind' | 'holder' | 'year'>;
 
 export interface AnnualCertificateContent extends ServiceRecord {
@@ -42,11 +42,7 @@ export class AnnualCertificateData {
     private readonly codes: IssuedCodes,
   ) {}
 
-  /**
-   * Records by their items; people who did nothing in the year are absent.
-   *
-   * @param link a reviewer's, which finds that reviewer's records only
-   */
+  /** Records by their items, without people who did nothing. @param link finds only the records of its reviewer */
   async records(items: AnnualCertificateItem[], link?: string): Promise<Map<string, ServiceRecord>> {
     const records = await this.manuscripts.call('manuscripts.service-records', { records: items, link });
     return new Map(records.map((record) => [itemName(record), record]));

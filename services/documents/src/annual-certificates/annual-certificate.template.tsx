@@ -4,7 +4,7 @@ import { htmlDocument } from '../design/html-document.tsx';
 import { Holder } from '../design/text.tsx';
 import type { AnnualCertificateContent } from './annual-certificate.data.ts';
 
-/** In addition to those of an author's certificate. */
+/** Styles in addition to those of an author's certificate. */
 const styles = `
 .service h1 { margin-top: 10mm; }
 .service .lead { margin-top: 6mm; }

@@ -9,7 +9,6 @@ const MAX_NAMED_ITEMS = 10;
 /**
  * The items of a request body, deduplicated, in their order: a list of strings or numbers, or `{ "ids": [...] }`
  * (requirements.md#batches).
- *
  * @throws DomainError validation_failed naming the invalid item
  */
 export function parseItems(body: unknown, kind: BatchKind): string[] {
@@ -42,7 +41,7 @@ export function rejectMissing(items: string[], { missing }: BatchKind): void {
   });
 }
 
-/** Undefined unless the body is an object with `ids` as its only property. */
+/** @returns undefined unless the body is an object with `ids` as its only property */
 function idsOf(body: unknown): unknown[] | undefined {
   if (typeof body !== 'object' || body === null || Object.keys(body).join() !== 'ids') return undefined;
   const { ids } = body as { ids: unknown };

@@ -13,10 +13,7 @@ export class FailedItem {
   @Prop({ type: String, required: true }) message!: string;
 }
 
-/**
- * A requested batch. This record is the source of truth, whatever happens to queues and workers. Its command has
- * the same id.
- */
+/** A requested batch: the source of truth, whatever happens to queues. Its command has the same id. */
 @Schema({ collection: 'jobs', versionKey: false })
 export class BatchJob {
   @Prop({ type: String, required: true }) _id!: string;

@@ -59,7 +59,6 @@ export class BatchJobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Stores the job, the command to process it and the response to a repeated order in one transaction.
-   *
    * @param body the items, as the client sent them
    * @throws DomainError validation_failed naming each missing item, too_many_requests when the user has the maximum of
    * waiting jobs; nothing is created
@@ -163,7 +162,6 @@ export class BatchJobs implements OnApplicationBootstrap, OnModuleDestroy {
     return { file, type: `application/${this.kinds[kind].result}`, etag: `"${_id}"`, name: fileName };
   }
 
-  /** Deletes the job and its file. */
   async remove({ _id, file }: JobSummary): Promise<void> {
     await this.jobs.deleteOne({ _id });
     if (file?.startsWith(RESULTS)) await this.files.remove(file);

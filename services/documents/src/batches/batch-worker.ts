@@ -27,10 +27,7 @@ interface Print {
   pdfs: Map<BatchPart, Printed>;
 }
 
-/**
- * Processes batches. Files are stored under the hash of their content, so a restarted batch prints only those that do
- * not exist yet; its zip begins again.
- */
+/** Processes batches. Files are found by the hash of their content, so a restart prints only missing ones. */
 @Injectable()
 export class BatchWorker {
   private readonly stopping = new AbortController();

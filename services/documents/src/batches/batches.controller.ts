@@ -100,10 +100,7 @@ export class BatchesController {
     response.set('Cache-Control', 'no-store').json(job);
   }
 
-  /**
-   * Waits for the job and responds with its file. A client that disconnects cancels it: nobody else needs the
-   * result.
-   */
+  /** Waits for the job and responds with its file. A client that disconnects cancels the job. */
   private async attend(job: JobSummary, request: Request, response: Response): Promise<undefined> {
     const disconnected = disconnectSignal(response);
     sendProcessing(response);

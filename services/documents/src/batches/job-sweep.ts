@@ -38,7 +38,6 @@ export class JobSweep extends Sweeper {
 
   /**
    * Fails the jobs whose commands the queue has given up: their workers may not have been able to report it.
-   *
    * @param before jobs updated since then are still running
    */
   async failAbandoned(before: Date): Promise<void> {

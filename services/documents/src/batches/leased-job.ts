@@ -31,7 +31,6 @@ export class LeasedJob {
 
   /**
    * Waits while another worker holds the lease: if that worker dies, the job is not lost.
-   *
    * @returns undefined when the job has finished or does not exist
    */
   async take(): Promise<BatchJob | undefined> {

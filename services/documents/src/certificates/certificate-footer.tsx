@@ -28,10 +28,7 @@ export const CertificateHead = ({ journal, title }: { journal: DocumentJournal; 
   </>
 );
 
-/**
- * The footer of a certificate: facts, signature, verification. Lines and tabs rather than boxes: each box slows
- * down every print.
- */
+/** The footer of a certificate, of lines and tabs rather than boxes, which slow down every print. */
 export function CertificateFooter({
   facts,
   signedBy,
@@ -83,10 +80,7 @@ export const Signature = ({ signedBy, picture, language = 'en' }: SignatureProps
   </p>
 );
 
-/**
- * An address as a QR code, one path. In byte mode: optimizing the mixture of modes takes longer than everything
- * else.
- */
+/** An address as a QR code, one path, in byte mode: optimizing the modes would take too long. */
 export function QrCode({ address }: { address: string }) {
   const content = [{ data: Buffer.from(address), mode: 'byte' }] as const;
   const { size, data } = QRCode.create([...content], { errorCorrectionLevel: 'M' }).modules;

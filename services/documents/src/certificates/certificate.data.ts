@@ -68,11 +68,7 @@ export class CertificateData {
     private readonly codes: CertificateCodes,
   ) {}
 
-  /**
-   * Null when there is no such article, or it is visible to staff only.
-   *
-   * @throws DomainError notice_without_documents
-   */
+  /** Null when the reader may see no such article. @throws DomainError notice_without_documents */
   async article(request: RpcCalls['catalog.certificate-data']['request']): Promise<ArticleData | null> {
     const found =
       'refnumber' in request && !request.forStaff
@@ -130,8 +126,6 @@ export class CertificateData {
   }
 }
 
-/**
- * Undefined when the article has no author of that name: only authors get a certificate (requirements.md#documents).
- */
+/** @returns undefined for a name of no author: only authors get a certificate (requirements.md#documents) */
 export const findAuthor = ({ authors }: ArticleData, name: string): string | undefined =>
   authors.find((author) => authorKey(author) === authorKey(name));

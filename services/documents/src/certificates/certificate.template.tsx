@@ -114,7 +114,7 @@ function Certificate({ content, signatures, children }: CertificateProps) {
   );
 }
 
-/** That the article must no longer be relied on: in red, with the notice's date, reason and address. */
+/** Warning that the article must no longer be relied on: in red, with the notice's date, reason and address. */
 function Retraction({ type, date, reason, refnumber, domain }: RetractionNotice & { domain: string }) {
   return (
     <p className="retraction" data-fit="">

@@ -14,10 +14,7 @@ import { Issuance } from './certificate.schema.ts';
 export class Issuances {
   constructor(@InjectModel(Issuance.name) private readonly issuances: Model<Issuance>) {}
 
-  /**
-   * Records versions that are about to be stored; an existing record is left unchanged, whatever the design of a
-   * later rendering.
-   */
+  /** Records versions that are about to be stored; existing records stay, whatever a later design. */
   async note(contents: CertificateContent[]): Promise<void> {
     const issuedAt = new Date();
     const noted = contents.map((content) => {
@@ -34,7 +31,7 @@ export class Issuances {
     }
   }
 
-  /** Those of all authors of an article, newest first. */
+  /** Issuances of all authors of an article, newest first. */
   async ofArticle(articleId: string, { page, limit }: PageQuery): Promise<Page<CertificateIssuance>> {
     const [total, found] = await Promise.all([
       this.issuances.countDocuments({ articleId }),

@@ -11,7 +11,7 @@ interface Request {
 }
 
 interface Found {
-  /** Undefined when the certificate has no code yet. */
+  /** Key of the file; undefined when the certificate has no code yet. */
   key?: string;
   file?: RenderedFile;
   /** The key of a missing file, when a worker has created it. */
@@ -33,7 +33,6 @@ export class RequestedCertificates {
 
   /**
    * The certificate's file, created by a worker when it does not exist yet.
-   *
    * @throws DomainError service_unavailable when it is not created in time
    */
   async file(request: Request): Promise<RenderedFile> {

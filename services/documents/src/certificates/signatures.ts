@@ -6,7 +6,6 @@ import type { CertificateContent } from './certificate.data.ts';
 const WIDTH_PX = 827;
 const HEIGHT_PX = 200;
 
-/** Pictures of signatures as data URLs. */
 @Injectable()
 export class Signatures {
   private latest?: { picture: string; url: Promise<string> };

@@ -7,7 +7,7 @@ import { newCode } from '#platform/identifiers/document-code.ts';
 /** The code of a certificate of work for the journal; it never changes. */
 @Schema({ collection: 'issuedcodes', versionKey: false })
 export class IssuedCode {
-  /** As printed, without groups. */
+  /** The code as printed, without groups. */
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: String, enum: serviceKinds, required: true }) kind!: ServiceKind;
   /** Id of the editor, user or reviewer. */
@@ -15,7 +15,7 @@ export class IssuedCode {
   /** 0 for one without a year. */
   @Prop({ type: Number, required: true }) year!: number;
   @Prop({ type: String, required: true }) name!: string;
-  /** What it counts, such as reviews; absent where it counts nothing. */
+  /** Number of items, such as reviews; absent where the certificate counts nothing. */
   @Prop({ type: Number }) count?: number;
   @Prop({ type: Date, required: true }) issuedAt!: Date;
 }

@@ -35,11 +35,7 @@ export const coverPageKey = (content: CoverPageContent): string => fileKey('cove
 export class CoverPageData {
   constructor(private readonly catalog: RpcClient) {}
 
-  /**
-   * Null when there is no such article, or it is visible to staff only.
-   *
-   * @throws DomainError notice_without_documents
-   */
+  /** Null when the reader may see no such article. @throws DomainError notice_without_documents */
   async content(request: RpcCalls['catalog.certificate-data']['request']): Promise<CoverPageContent | null> {
     const article = certified(request, await this.catalog.call('catalog.certificate-data', request));
     return article && coverPageContent(article);

@@ -5,7 +5,6 @@ type Call = RpcCalls['catalog.certificate-data'];
 
 /**
  * The article of a certificate or cover page; null where there are none to make.
- *
  * @throws DomainError notice_without_documents to a reader who requests those of a notice
  */
 export function certified(request: Call['request'], response: Call['response']): CertificateData | null {

@@ -5,7 +5,7 @@ import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { fontFaces } from './fonts.ts';
 
 interface HtmlDocument {
-  /** Empty by default, as its author and subject, where a splitter gives each page its own. */
+  /** Title; empty by default, like author and subject, where a splitter gives each page its own. */
   title?: string;
   author?: string;
   subject?: string;

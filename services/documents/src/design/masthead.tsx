@@ -12,7 +12,7 @@ const labels = {
 
 interface Props {
   journal: DocumentJournal;
-  /** The line under the name; its claims by default. */
+  /** Line under the name; the journal's claims by default. */
   line?: ReactNode;
   language?: SiteLanguage;
 }

@@ -1,9 +1,6 @@
 import type { CertificateData, DocumentJournal } from '#contracts/api/rpc.ts';
 
-/**
- * The fields of a response that a document shows, in this order. Its file is found by the hash of these: a field that
- * is added to the response prints nothing again.
- */
+/** Fields of a response that a document shows, whose hash finds its file: other fields do not affect it. */
 export const shownFields = <T extends object, Field extends keyof T>(
   response: T,
   fields: readonly Field[],
@@ -15,7 +12,7 @@ export const shownFields = <T extends object, Field extends keyof T>(
 export const shownJournal = (journal: DocumentJournal): DocumentJournal =>
   shownFields(journal, ['name', 'issn', 'domain', 'nassScore', 'nassScoreYear', 'accent']);
 
-/** As `shownFields`, of an article with its journal and chief editor. */
+/** Like `shownFields`, for an article with its journal and chief editor. */
 export const shownArticle = <Field extends keyof CertificateData>(
   article: CertificateData,
   fields: readonly Field[],

@@ -29,12 +29,12 @@ export class EditorCertificateData {
     private readonly codes: CertificateCodes,
   ) {}
 
-  /** Those of the editors who exist, with the journal. */
+  /** Data of the editors who exist, with the journal. */
   members(ids: string[]): Promise<BoardMembers> {
     return this.catalog.call('catalog.editor-certificate-data', { ids });
   }
 
-  /** Those of the editors that exist, by id; each editor has a code from then on. */
+  /** Contents for the editors who exist, by id; each editor has a code from then on. */
   async contents(ids: string[]): Promise<Map<string, EditorCertificateContent>> {
     const { editors, journal, chiefEditor, date } = await this.members(ids);
     const codes = await this.codes.issue(

@@ -5,7 +5,7 @@ import { htmlDocument } from '../design/html-document.tsx';
 import { Holder, longDate, Name } from '../design/text.tsx';
 import type { EditorCertificateContent } from './editor-certificate.data.ts';
 
-/** In addition to those of an author's certificate. */
+/** Styles in addition to those of an author's certificate. */
 const editorCertificateStyles = `
 .service h1 { margin-top: 7mm; }
 .service .author small { font-size: .6em; font-weight: 400; }
@@ -24,9 +24,7 @@ const roles: Record<EditorCategory, string> = {
 export const editorCertificateTitle = ({ editor, journal }: EditorCertificateContent): string =>
   `Certificate of editorial service: ${editor.name}, ${journal.name}`;
 
-/**
- * Editors' certificates as one document of a landscape page each, without the engraving that is placed under them.
- */
+/** Editors' certificates as one document of a landscape page each, without the engraving that is placed under them. */
 export function editorCertificatesHtml(contents: EditorCertificateContent[]): string {
   return htmlDocument({
     styles: certificateStyles + editorCertificateStyles,

@@ -5,7 +5,6 @@ import type { PdfInformation } from '../printing/print-design.ts';
 import { type EditorCertificateContent, EditorCertificateData } from './editor-certificate.data.ts';
 import { editorCertificatesHtml, editorCertificateTitle } from './editor-certificate.template.tsx';
 
-/** The certificates of the editors with these ids. */
 @Injectable()
 export class EditorCertificatesKind implements BatchKind<EditorCertificateContent> {
   readonly result = 'zip';

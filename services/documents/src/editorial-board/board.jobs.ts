@@ -15,7 +15,7 @@ const HEIGHT_PX = 380;
 export class Portraits {
   constructor(private readonly catalog: RpcClient) {}
 
-  /** By editor's id; editors without a readable picture are missing. */
+  /** Pictures by the editor's id; editors without a readable picture are missing. */
   async load(editors: BoardEditor[]): Promise<Map<string, string>> {
     const portraits = new Map<string, string>();
     for (const { id, picture } of editors) {

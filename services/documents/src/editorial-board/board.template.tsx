@@ -33,7 +33,6 @@ li.chief h3 { font-size: 17pt; }
 
 /**
  * The editorial board by groups, over as many portrait pages as needed.
- *
  * @param portraits data URLs of pictures, by editor's id
  */
 export function boardHtml({ journal, editors }: BoardData, portraits: Map<string, string>): string {

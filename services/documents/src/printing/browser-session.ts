@@ -46,7 +46,7 @@ interface PrintedDocument {
   information: Information;
 }
 
-/** In CSS pixels, and how many pixels of the picture one of them takes. */
+/** Size in CSS pixels, and the number of the picture's pixels for each. */
 export interface PictureSize {
   width: number;
   height: number;
@@ -57,7 +57,7 @@ interface PooledPage {
   page: Page;
   devtools: CDPSession;
   prints: number;
-  /** What precedes the body of the document that it shows. */
+  /** Head of the document that it shows. */
   head?: string;
 }
 
@@ -171,7 +171,7 @@ export class BrowserSession {
     }
   }
 
-  /** One that shows a document with this head, else the one used last. */
+  /** Idle page that shows a document with this head, else the one used last. */
   private idlePage(head: string | undefined): PooledPage | undefined {
     const at = this.idlePages.findIndex((pooled) => pooled.head === head);
     return this.idlePages.splice(at, 1)[0];
@@ -209,10 +209,7 @@ export class BrowserSession {
   }
 }
 
-/**
- * @throws ChromiumMissing after a timeout of ours: puppeteer waits forever for a Chromium that is killed at the
- * wrong moment
- */
+/** @throws ChromiumMissing after our own timeout: puppeteer may wait forever for a killed Chromium */
 async function launched(executablePath: string | undefined, protocolTimeout: number): Promise<Browser> {
   const abort = new AbortController();
   const launching = launch({
@@ -246,7 +243,7 @@ async function prepared(page: Page): Promise<PooledPage> {
   return { page, devtools: await page.createCDPSession(), prints: 0 };
 }
 
-/** What precedes the document's body; undefined where that has no tag of its own. */
+/** Part of a document before its body; undefined where the body has no tag of its own. */
 function headOf(html: string): string | undefined {
   const end = html.indexOf('<body>');
   return end === -1 ? undefined : html.slice(0, end);
@@ -267,10 +264,7 @@ function informationOfPage(): Information {
   return { author: meta('author'), subject: meta('subject') };
 }
 
-/**
- * Runs in the page: scales down the text of each [data-fit] until it fits its box, so that nothing is ever
- * clipped.
- */
+/** Runs in the page: scales down the text of each [data-fit] until it fits its box, so that nothing is ever clipped. */
 function shrinkToFit(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-fit]')) {
     let size = Number.parseFloat(getComputedStyle(box).fontSize);

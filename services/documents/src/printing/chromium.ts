@@ -38,7 +38,7 @@ interface Work {
   printMs: number;
   /** Whether other work has priority. */
   lowPriority: boolean;
-  /** How long it waits for the next print; it takes 150 MB. */
+  /** How long Chromium, which takes 150 MB, waits for the next print. */
   idleMs: number;
   /** The setting of how many pages print concurrently. */
   pages: 'READER_JOBS' | 'BATCH_PAGES';
@@ -77,10 +77,7 @@ export class Chromium implements OnModuleDestroy {
     return withInformation(pdf, information);
   }
 
-  /**
-   * As `print`, without the information of the HTML's head. @param tagged with the structure that screen readers
-   * use
-   */
+  /** Prints without the information of the HTML's head. @param tagged with the structure for screen readers */
   async printPages(html: string, tagged: boolean): Promise<Uint8Array> {
     return (await this.draw((session) => session.print(html, tagged))).pdf;
   }

@@ -43,7 +43,6 @@ export async function withInformation(
   return document.save({ useObjectStreams: true }); // a fifth smaller
 }
 
-/** A PDF's document information. */
 export interface Metadata {
   title: string;
   author: string;
@@ -84,10 +83,7 @@ const inDefaultLanguage = (text: string) =>
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/**
- * Puts the contents of each list item in a body beside its label (ISO 32000-1, table 336): Chromium writes labels only,
- * and PDF/UA allows nothing else in an item.
- */
+/** Adds bodies to list items (ISO 32000-1, table 336), which PDF/UA requires and Chromium does not write. */
 function addListBodies(context: PDFContext): void {
   const elementOf = (kid: PDFObject) =>
     kid instanceof PDFRef ? context.lookupMaybe(kid, PDFDict) : undefined;

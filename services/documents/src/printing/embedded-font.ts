@@ -52,7 +52,7 @@ export class EmbeddedFont {
     return this.font.get(name('ToUnicode')) as PDFRef;
   }
 
-  /** In thousandths of the font's size. */
+  /** Width of a glyph, in thousandths of the font's size. */
   widthOf(glyph: number): number {
     this.widths ??= widthsIn(this.descendant);
     return (
@@ -107,11 +107,7 @@ export class DocumentFont implements TextFont {
     return known.number;
   }
 
-  /**
-   * Writes the font into the document.
-   *
-   * @param cut whether to subset it to the glyphs in `shown`
-   */
+  /** Writes the font into the document. @param cut whether to subset it to the glyphs in `shown` */
   write(document: PDFContext, cut: boolean): void {
     const shown = cut ? this.shown : undefined;
     const file = this.font.file.fileWith(this.compounds(), shown);

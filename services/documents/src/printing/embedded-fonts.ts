@@ -6,15 +6,11 @@ import { deflated } from './pdf-file.ts';
 import { numbersIn, withSingleGlyphClusters } from './text-clusters.ts';
 import { TrueTypeFont } from './true-type.ts';
 
-/**
- * The tables that a PDF needs of a TrueType font with glyphs identified by number (ISO 32000-1, 9.9). Chromium
- * also embeds its shaping tables: a third of a Devanagari font.
- */
+/** Tables that a PDF needs of a TrueType font (ISO 32000-1, 9.9); Chromium also embeds its shaping tables. */
 const needed = new Set(['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep']);
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** The TrueType fonts of a print. */
 export class EmbeddedFonts {
   private readonly fonts = new Map<PDFRef, EmbeddedFont>();
 
@@ -35,7 +31,6 @@ export class EmbeddedFonts {
   /**
    * Makes the text of a split document readable for every program, and marks untagged content as artifacts.
    * Subsets fonts to the glyphs that the document shows.
-   *
    * @returns whether everything on its pages is tagged or an artifact
    */
   finish(document: PDFContext, pages: PDFDict[], isTagged: boolean): boolean {
@@ -68,7 +63,7 @@ interface Drawing {
   ref: PDFRef;
   stream: PDFRawStream;
   fonts: PDFDict | undefined;
-  /** Drawn by a page, whose tag contains it. */
+  /** Whether a page, whose tag contains it, draws it. */
   isForm: boolean;
 }
 
@@ -123,7 +118,6 @@ const paints = /(?:^|\s)(?:[bBf]\*?|[FSs]|sh|Do|T[jJ])$/m;
 /**
  * The contents of a tagged page with all untagged content marked as an artifact (ISO 14289-1, 7.1): lines and
  * ornaments, which Chromium leaves unmarked.
- *
  * @returns undefined where a tag begins inside untagged text, which Chromium does not write
  */
 function withArtifacts(contents: string): string | undefined {

@@ -7,10 +7,7 @@ import type { SplitFunctions } from './split-thread.ts';
 const SPLIT_MS = 30_000;
 const script = new URL(`./split-thread${extname(import.meta.url)}`, import.meta.url);
 
-/**
- * Splits a PDF of many documents into one for each page, with its own information and tags. Works in a separate
- * thread, so that Chromium prints the next documents meanwhile.
- */
+/** Splits a PDF into a document for each page, in a thread, so that Chromium prints the next ones meanwhile. */
 @Injectable()
 export class PdfSplitter implements OnModuleDestroy {
   private readonly thread = new ThreadCalls<SplitFunctions>(script, { heapMegabytes: 256, idleMs: 60_000 });

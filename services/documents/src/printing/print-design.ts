@@ -15,16 +15,12 @@ export interface PrintDesign<Content = unknown> {
    */
   readonly result: 'zip' | 'pdf';
 
-  /**
-   * One self-contained document: for a zip one page per content, in their order. An exception counts as a fault of
-   * the content.
-   */
+  /** One self-contained document: for a zip one page per content. An exception is a fault of the content. */
   html(contents: Content[]): string | Promise<string>;
 
   /**
    * Background of every page of a zip's parts, as a document of one page of the same size: drawn once and placed
    * under each page, because drawing it on each would take most of the time. `html` leaves it out.
-   *
    * @param content one of the print's; absent before the first
    */
   backdrop?(content?: Content): string;
@@ -37,7 +33,7 @@ export interface PrintDesign<Content = unknown> {
 }
 
 export interface PrintPart<Content = unknown> {
-  /** What requested it: identifies the part when it fails. */
+  /** Item that requested the part; identifies the part when it fails. */
   item: string;
   /** Key of its file in the file store. Equal for equal content, so that an existing file is reused. */
   key: string;

@@ -58,7 +58,6 @@ export class Printer {
 
   /**
    * Creates the file unless it exists.
-   *
    * @param html the document, called only when it has to be printed
    * @returns the key
    * @throws LettersWithoutFont
@@ -79,7 +78,6 @@ export class Printer {
 
   /**
    * Creates the missing files in one print. A part that cannot be printed fails alone.
-   *
    * @returns nothing for a part that failed for a reason that is only logged
    * @throws Error on an infrastructure failure, as opposed to a faulty part
    */

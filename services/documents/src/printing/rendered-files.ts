@@ -14,10 +14,7 @@ const DAY_MS = 86_400_000;
 /** A reader gets a response within ten seconds, whatever the worker does. */
 const WAIT_MS = 8_000;
 
-/**
- * Folders in the file store, and the days for which a file that nobody requests is kept. Files about manuscripts are
- * deleted within a day, so that nothing remains of an erased manuscript.
- */
+/** Folders of files and the days without requests after which they are deleted; erased manuscripts must not stay. */
 export const renderedFolders = {
   certificates: 30,
   'certificate-thumbnails': 30,
@@ -34,7 +31,6 @@ const RENDERING = 2;
 
 /**
  * The file key for this content, equal for equal content.
- *
  * @param design version of the document's design: increase it to have older files regenerated
  */
 export function fileKey(
@@ -83,7 +79,6 @@ export class RenderedFiles {
 
   /**
    * Waits for the file that a job creates.
-   *
    * @param created its key, or what makes it unprintable
    * @param key the expected one, by which the file is found when it was created without the job's result being known
    * @throws DomainError letters_without_font; service_unavailable when there is no file
@@ -106,10 +101,7 @@ export class RenderedFiles {
   }
 }
 
-/**
- * Deletes rendered files that were not requested for their time: those of outdated content, which no key refers to
- * any more, and those that are regenerated on the next request.
- */
+/** Deletes rendered files that nobody requested for their time; they are outdated or generated again. */
 @Injectable()
 export class FileSweep extends Sweeper {
   protected readonly sweeps = [

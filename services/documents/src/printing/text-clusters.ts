@@ -4,15 +4,15 @@ import { hex } from './to-unicode.ts';
 export interface Cluster {
   /** Hexadecimal UTF-16BE. */
   text: string;
-  /** With their distance from the first, in thousandths of the font's size. */
+  /** Glyphs with their distance from the first, in thousandths of the font's size. */
   glyphs: { glyph: number; x: number; y: number }[];
-  /** To what follows, in thousandths of the font's size. */
+  /** Distance to the next glyph, in thousandths of the font's size. */
   advance: number;
 }
 
 /** A font of the page; glyphs are identified by number. */
 export interface TextFont {
-  /** In thousandths of the font's size. */
+  /** Width of a glyph, in thousandths of the font's size. */
   widthOf(glyph: number): number;
   /** @returns the single glyph that draws the complete cluster */
   glyphOf(cluster: Cluster): number;
@@ -22,7 +22,6 @@ export interface TextFont {
  * The contents of a page with each cluster drawn as one glyph. Chromium draws several within /ActualText, which
  * every program reads differently: pdf.js ignores it, PDFium puts spaces around it, MuPDF doubles letters, poppler
  * finds spaces between the glyphs.
- *
  * @param fonts by their names in the page's resources; text in others is left unchanged
  */
 export function withSingleGlyphClusters(contents: string, fonts: ReadonlyMap<string, TextFont>): string {
@@ -77,7 +76,7 @@ const utf16 = (ascii: string) => [...ascii].map((letter) => hex(letter.charCodeA
 
 interface OpenCluster {
   text: string;
-  /** At their places in the run. */
+  /** Glyphs at their places in the run. */
   glyphs: { glyph: number; x: number; y: number }[];
 }
 

@@ -4,7 +4,7 @@ export type ToUnicode = Map<number, string>;
 /** The most entries that a block of a CMap may have. */
 const ENTRIES_IN_BLOCK = 100;
 
-/** Without the glyphs that Chromium has no text for. */
+/** Leaves out the glyphs that Chromium has no text for. */
 export function readToUnicode(cmap: string): ToUnicode {
   const map: ToUnicode = new Map();
   for (const [, kind, body = ''] of cmap.matchAll(/beginbf(char|range)\n([^]*?)endbf/g))
@@ -44,7 +44,6 @@ end
 `;
 }
 
-/** In Unicode's normal form C. */
 export const normalized = (text: string): string =>
   Buffer.from(Buffer.from(text, 'hex').swap16().toString('utf16le').normalize('NFC'), 'utf16le')
     .swap16()
@@ -52,5 +51,4 @@ export const normalized = (text: string): string =>
     .toUpperCase();
 
 const numberOf = (text: string) => Number.parseInt(text, 16);
-/** A glyph's number in hexadecimal. */
 export const hex = (glyph: number): string => glyph.toString(16).toUpperCase().padStart(4, '0');

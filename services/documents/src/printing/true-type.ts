@@ -12,7 +12,7 @@ interface Part {
 /** A new glyph made of others. */
 export interface CompoundGlyph {
   parts: Part[];
-  /** In font units. */
+  /** Advance width, in font units. */
   advance: number;
 }
 
@@ -40,7 +40,6 @@ export class TrueTypeFont {
 
   /**
    * The file with additional glyphs at the end.
-   *
    * @param shown the glyphs that keep their outlines, with their components; all of them by default
    */
   fileWith(compounds: CompoundGlyph[], shown?: ReadonlySet<number>): Buffer {
@@ -154,7 +153,6 @@ function shapesOf(tables: Tables): Buffer[] {
   return Array.from({ length: count }, (_, glyph) => glyf.subarray(at(glyph), at(glyph + 1)));
 }
 
-/** The tables for these outlines. */
 function outlines(tables: Tables, shapes: Buffer[]): [string, Buffer][] {
   const even = shapes.map((shape) =>
     shape.length % 2 === 0 ? shape : Buffer.concat([shape, Buffer.alloc(1)]),

@@ -26,7 +26,6 @@ export class VerificationController {
 
   /**
    * Describes the certificate, decision letter or receipt with this code.
-   *
    * @param typed the code, perhaps as printed: in groups of four
    * @throws DomainError not_found
    */

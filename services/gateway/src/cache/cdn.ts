@@ -79,11 +79,7 @@ export class CdnPurges implements OnApplicationBootstrap, OnModuleDestroy {
       : cdns[CDN_PURGE_KIND].headers(`max-age=${CDN_SECONDS}`, tags);
   }
 
-  /**
-   * Adds jobs that purge the CDN. Every gateway adds them, and each runs once, with retries.
-   *
-   * @param id of the purge
-   */
+  /** Adds jobs that purge the CDN. Every gateway adds them, and each runs once, with retries. @param id of the purge */
   async purge(tags: string[], id: string): Promise<void> {
     if (this.config.CDN_PURGE_URL === '' || tags.length === 0) return;
     const data = { tags, ...currentOrigin() };

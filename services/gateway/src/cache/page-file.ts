@@ -44,7 +44,7 @@ interface OpenFile {
 export class PageFile {
   private readonly path: string;
   private file?: OpenFile;
-  /** As of performance.now(). */
+  /** Earliest time to open the file again, by performance.now(). */
   private openAfter = 0;
 
   /** @param folder empty for a temporary file of this process */

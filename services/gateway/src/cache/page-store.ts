@@ -43,10 +43,7 @@ export interface Found {
 
 const sizeOf = ({ body }: StoredResponse, key: string): number => body.length + key.length + OVERHEAD_BYTES;
 
-/**
- * Public responses, valid until one of their tags is purged. The id of the last purge is stored for each tag; a response is
- * valid if none of its tags has been purged since its fetch began.
- */
+/** Public responses, valid until a tag of theirs is purged: the last purge of each tag is stored. */
 @Injectable()
 export class PageStore implements OnModuleDestroy {
   /** Whether every purge is known. */

@@ -71,10 +71,7 @@ interface Fetch {
   outcome?: Promise<Outcome>;
 }
 
-/**
- * Serves public pages and API responses from the store, or by one shared fetch within the client's limits, whose response is
- * stored. While a service fails, its last good responses are sent.
- */
+/** Serves public responses from the store, or by one shared fetch; while a service fails, its last good ones. */
 @Injectable()
 export class PublicResponses {
   private readonly fetches = new Map<string, Fetch>();
@@ -106,7 +103,6 @@ export class PublicResponses {
   /**
    * Sends a fresh stored response in an encoding that the client accepts. Nothing here is asynchronous or set before
    * `writeHead`, because this serves most requests.
-   *
    * @param added headers as alternating names and values
    * @returns false for any other request, to which nothing has been sent
    */

@@ -27,16 +27,13 @@ const certain = new Gauge({
   help: '1 while every purge is known, so that no page needs to be rendered again',
 });
 
-/**
- * Follows the log of purges from the entry that is applied. A log that does not hold that entry has lost purges: then
- * everything is purged.
- */
+/** Follows the log of purges from the applied entry; without that entry in the log, everything is purged. */
 @Injectable()
 export class PurgeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   readonly events = new EventEmitter();
   /** Id of the newest purge, with its log. A response fetched under it shows no change that was purged later. */
   private newest?: string;
-  /** As of performance.now(), like the times below, because clocks may jump. */
+  /** Time by performance.now(), like the times below, because clocks may jump. */
   private certainUntil = 0;
   /** When the last complete read began: entries of the next read are newer. */
   private completeAt?: number;

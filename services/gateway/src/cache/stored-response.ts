@@ -38,7 +38,7 @@ export interface StoredResponse {
   log: string;
   began: string;
   release: string;
-  /** As of Date.now(). */
+  /** Time of storing, by Date.now(). */
   storedAt: number;
   /** How long it is valid if it depends on the clock; 0 if it is valid until a purge. */
   seconds: number;
@@ -106,7 +106,6 @@ export function isNotModified(
 
 /**
  * The part of a file that the client asks for (RFC 9110 section 14): one range, or the complete file.
- *
  * @returns undefined for the complete file, null for a range that it does not have
  */
 export function requestedRange(

@@ -15,7 +15,6 @@ export interface UpstreamResponse {
 
 /**
  * Reads a response to store.
- *
  * @throws DomainError bad_gateway for a body that is larger than any public response may be
  */
 export async function readResponse(response: IncomingMessage, path: string): Promise<UpstreamResponse> {

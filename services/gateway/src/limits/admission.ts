@@ -43,7 +43,6 @@ export class Admission {
 
   /**
    * Waits until a call may begin.
-   *
    * @param isStreamed whether its body is forwarded while it arrives
    * @returns to be called when it has a response or has failed
    * @throws DomainError too_many_requests or service_unavailable, with Retry-After

@@ -61,10 +61,7 @@ export class ClientAddresses {
     return service === 'web' ? '' : this.tokens.tokenFor(service);
   }
 
-  /**
-   * The address is counted from the end of X-Forwarded-For, to which each of our own proxies appends one: earlier entries
-   * may be forged.
-   */
+  /** The address is counted from the end of X-Forwarded-For, as proxies append; earlier entries may be forged. */
   private findAddress(neighbour: string, forwarded: string): string {
     const seen = [...forwarded.split(',').filter((address) => address.trim() !== ''), neighbour];
     const client = seen.at(Math.max(-seen.length, -1 - this.config.TRUSTED_PROXY_HOPS)) ?? '';

@@ -6,10 +6,7 @@ import { addCount } from './add-count.ts';
 import { ClientAddresses } from './client-addresses.ts';
 import { KnownSessions } from './known-sessions.ts';
 
-/**
- * Identifies clients and limits the open requests of each. A visitor is identified by address (IPv6: a /64 network), a
- * signed-in user by session.
- */
+/** Identifies clients (IPv4 address, IPv6 /64 network, or session) and limits the open requests of each. */
 @Injectable()
 export class ClientLimits {
   private readonly open = new Map<string, number>();
@@ -31,7 +28,6 @@ export class ClientLimits {
 
   /**
    * Counts a request until its response has ended.
-   *
    * @returns false when the client has too many open requests already
    */
   begin(request: IncomingMessage, response: ServerResponse): boolean {

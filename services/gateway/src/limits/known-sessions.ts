@@ -13,7 +13,7 @@ const REMEMBERED_MS = 600_000;
  */
 @Injectable()
 export class KnownSessions {
-  /** By the hash of the token. */
+  /** Sessions by the hash of the token. */
   private readonly sessions = new LRUCache<string, string>({ max: MAX_TOKENS, ttl: REMEMBERED_MS });
 
   /** @returns the session's id, undefined without a token or for one that no service has accepted */

@@ -27,7 +27,7 @@ interface WaitingCall extends Call {
 /** The waiting calls of one client, oldest first. */
 type Line = WaitingCall[];
 
-/** What starts first: calls of staff, then of visitors, then the gateway's own; of these, a client's only waiting call. */
+/** Order of starting: staff's calls, then visitors', the gateway's own last; of these, a client's only waiting call. */
 const orderOf = ({ 0: first, length }: Line): number =>
   2 * ({ staff: 0, renewal: 2 }[first!.kind as string] ?? 1) + Number(length > 1);
 
@@ -37,7 +37,7 @@ const orderOf = ({ 0: first, length }: Line): number =>
  * before those with more, which take turns: a client that sends many calls delays only itself.
  */
 export class ServicePlaces {
-  /** By client, in the order of their turns. */
+  /** Waiting calls by client, in the order of their turns. */
   private readonly lines = new Map<string, Line>();
   private readonly runningByClient = new Map<string, number>();
   private running = 0;
@@ -52,7 +52,6 @@ export class ServicePlaces {
 
   /**
    * Waits for a place.
-   *
    * @returns to be called when the call has ended
    * @throws DomainError too_many_requests or service_unavailable when the longest wait is over, or too many calls wait
    */

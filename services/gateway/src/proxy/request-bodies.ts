@@ -20,10 +20,7 @@ const MIN_BYTES = { upload: 120_000, form: 1 };
 const MAX_FORM_MS = 600_000;
 const MAX_VISITOR_FORM_MS = 60_000;
 
-/**
- * Buffers request bodies until they are complete, so that a slow client does not occupy a service's connection.
- * Memory is limited per client and in total.
- */
+/** Buffers bodies within limits of memory, so that a slow client does not occupy a service's connection. */
 @Injectable()
 export class RequestBodies {
   private bytes = 0;
@@ -33,7 +30,6 @@ export class RequestBodies {
 
   /**
    * Receives the body; its memory is counted until the response has ended.
-   *
    * @returns undefined for a request without a body
    * @throws DomainError file_too_large, too_many_requests, service_unavailable at the memory limit
    */

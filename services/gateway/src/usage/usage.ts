@@ -13,7 +13,7 @@ interface Countable {
   item: string;
 }
 
-/** How all patterns below begin, after an optional language; most requests do not match. */
+/** Beginning of all patterns below, after an optional language; most requests do not match. */
 const beginning = /^(?:\/[a-z]{2})?\/(?:archives\/|assets\/archives\/|search(?:$|[/?]))/;
 const reference = '(\\d{1,12}(?:\\.\\d{1,6})?)';
 const language = '(?:/[a-z]{2})?';

@@ -6,10 +6,7 @@ import { RedisConnection } from '#messaging/redis.ts';
 
 const CHECK_MS = 60_000;
 
-/**
- * Tells readers apart for one day (UTC) without storing who they are, by a hash with a random salt, which all gateways
- * share through Redis and which is deleted after the day.
- */
+/** Tells readers apart for one day (UTC) by a hash with a random salt, which is deleted after the day. */
 @Injectable()
 export class Visitors implements OnApplicationBootstrap, OnModuleDestroy {
   /** Salts by day; a salt that is not shared yet is known to this process only. */

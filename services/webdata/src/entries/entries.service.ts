@@ -19,10 +19,7 @@ import { EntryDocument } from './entry.schema.ts';
 
 type EntryWithoutWords = Omit<EntryDocument, 'words'>;
 
-/**
- * Entries are numbered from 1 without gaps, in the order in which they are stored: of two transactions that add the
- * same number, one is repeated.
- */
+/** Numbers entries from 1 without gaps: of two transactions that add the same number, one is repeated. */
 @Injectable()
 export class EntriesService {
   /** One at a time: each needs the number after the last, so concurrent ones would conflict and be repeated. */

@@ -14,10 +14,7 @@ interface EntryQuery {
   limit: number;
 }
 
-/**
- * Finds and counts entries in an index that includes every change stored before the query. Each word of the
- * search must match a word of the entry, in full or as a prefix.
- */
+/** Finds and counts entries in an up-to-date index; each word of the search must begin a word of the entry. */
 @Injectable()
 export class EntrySearch {
   constructor(private readonly index: SearchIndex<EntryDocument>) {}

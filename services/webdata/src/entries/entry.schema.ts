@@ -12,13 +12,10 @@ export class EntryDocument extends fieldsSchema(entryFields) {
   @Prop({ type: Number, required: true }) number!: number;
   @Prop({ type: String, required: true }) createdby!: string;
   @Prop({ type: Date, required: true }) created_at!: Date;
-  /**
-   * Distinct folded words of the content and the author's name, separated by spaces, for the search index.
-   */
+  /** Distinct folded words of the content and the author's name, separated by spaces, for the search index. */
   @Prop({ type: String, required: true }) words!: string;
   /** The status in which the sample content leaves it; absent from an entry of the journal. */
   @Prop({ type: String, enum: webdataStatuses }) sample?: WebdataStatus;
-  /** Incremented with each change. */
   @Prop({ type: Number, required: true }) version!: number;
 }
 

@@ -34,7 +34,6 @@ interface Amendment {
   id: string;
   fields: PublishAmendmentDto;
   upload?: Buffer;
-  /** The version of the article that the client has read, if given. */
   version?: number;
   user: Author;
 }

@@ -21,9 +21,7 @@ import { checkBySettings, enteredArticle, requireLaterDay } from './article.rule
 import { newArticle, NewArticles } from './new-articles.ts';
 import { ReservedByManuscripts } from './reserved-by-manuscripts.ts';
 
-/**
- * Adds an article with its PDF and orders its author notice, all or nothing (requirements.md#article-form).
- */
+/** Adds an article with its PDF and orders its author notice, all or nothing (requirements.md#article-form). */
 @Injectable()
 export class AddArticle {
   constructor(

@@ -36,9 +36,7 @@ export class ImportedArticleDto extends IntersectionType(
   PartialType(PickType(NewArticleDto, ['email']), { skipNullProperties: false }),
 ) {}
 
-/**
- * Any of an article's fields; omitted ones are not changed. The list's status switch sends the status alone.
- */
+/** Any of an article's fields; omitted ones are not changed. The list's status switch sends the status alone. */
 export class EditArticleDto extends PartialType(
   OmitType(fieldsDto(enteredArticleFields, ignored), ['email', 'txnid']),
   { skipNullProperties: false },
@@ -49,7 +47,7 @@ export class EditArticleDto extends PartialType(
   @MaxText(email.max)
   email?: string;
 
-  /** Empty for a free article's own one. */
+  /** Transaction ID; empty for a free article, which has its own. */
   @Optional() @Line(txnid.max) txnid?: string;
 
   @Optional() @OneOf(visibilities) status?: Visibility;
@@ -58,7 +56,7 @@ export class EditArticleDto extends PartialType(
 /** When the articles of an issue are published: now if empty. */
 export class PublishIssueDto extends PickType(fieldsDto(articleFields), ['publish_on']) {}
 
-/** What exports have beyond the form: of a notice, and from the issue. */
+/** Fields of exports beyond the form: those of a notice, and those from the issue. */
 export class AmendmentDto extends PickType(fieldsDto(articleFields), [...amendmentNames, ...namesFromIssue]) {
   @Optional() @OneOf(standings, undefined, 'This is not a standing of an article') standing?: Standing;
 }

@@ -14,7 +14,6 @@ import type { EditArticleDto } from './article-fields.dto.ts';
 
 /**
  * The author names and the list of authors, which always name the same people: whichever is given decides the other.
- *
  * @param before the article's authors: names alone keep what is known of them, and an iD stays confirmed
  * @throws DomainError validation_failed if both are given and differ
  */

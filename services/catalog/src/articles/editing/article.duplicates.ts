@@ -8,7 +8,6 @@ type Keys = Pick<ArticleDocument, 'refKey' | 'titleKey' | 'ptype'> & Partial<Art
 
 /**
  * Reports a duplicate before anything is written; for concurrent writes the unique indexes decide.
- *
  * @param article with `_id` if it exists already
  * @param before the article as it was: a title that it shares with another already stays
  * @throws DomainError duplicate_reference_number, duplicate_title, duplicate_txnid or duplicate_doi
@@ -38,18 +37,14 @@ const comparedNames = [
 export type ComparedArticle = Partial<Pick<ArticleDocument, '_id' | (typeof comparedNames)[number]>>;
 export const comparedFields = Object.fromEntries(comparedNames.map((name) => [name, 1] as const));
 
-/**
- * Two articles with the same key are one article. The title and the issue do not suffice: most issues have an
- * “Editorial”, and some several “Book reviews”.
- */
+/** Two articles with the same key are one. Title and issue do not suffice: most issues have an “Editorial”. */
 export const sameArticleKey = ({ titleKey, ...of }: ComparedArticle): string | undefined =>
   titleKey &&
   [titleKey, of.year, of.volume, of.issue, of.authorname, of.pagenumber, of.article_number].join('\n');
 
 /**
  * Compares new articles from another system with the journal's articles. Titles may be equal.
- *
- * @param reserved what of each belongs to a manuscript
+ * @param reserved values of each that belong to a manuscript
  * @returns the problems of each, in the given order; the field is empty for an article that is here already
  */
 export async function findDuplicates(

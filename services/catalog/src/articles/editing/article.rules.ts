@@ -30,7 +30,6 @@ export type EnteredArticle = Entered<NewArticleDto>;
 
 /**
  * Converts entered fields into their stored form.
- *
  * @throws DomainError invalid_txnid, invalid_pagenumber, or validation_failed for a title or abstract without
  * text
  */
@@ -64,7 +63,7 @@ interface ChangedNames {
   known?: string;
 }
 
-/** What the settings allow of a new value. @throws DomainError validation_failed */
+/** Checks new values against the settings. @throws DomainError validation_failed */
 export function checkBySettings(
   given: Partial<Pick<ArticleDocument, 'authorname' | 'authors' | 'doi' | 'manuscript'>>,
   { hyphens_in_author_names, doi_prefix }: Pick<Settings, 'hyphens_in_author_names' | 'doi_prefix'>,
@@ -85,14 +84,12 @@ export function checkBySettings(
   if (problem) throw fieldError('doi', problem);
 }
 
-/** A day of publication is still to come. @throws DomainError validation_failed */
+/** Requires a day of publication in the future. @throws DomainError validation_failed */
 export function requireLaterDay(publish_on: string, today: string): void {
   if (publish_on <= today) throw fieldError('publish_on', 'Choose a later day, or none to publish now');
 }
 
-/**
- * An article in an issue has pages or an article number. @throws DomainError validation_failed
- */
+/** Requires pages or an article number of an article in an issue. @throws DomainError validation_failed */
 export function checkPages(
   article: Pick<ArticleDocument, 'volume' | 'issue' | 'pagenumber' | 'article_number'>,
 ): void {
@@ -102,7 +99,6 @@ export function checkPages(
 
 /**
  * The transaction ID of an article: a free one may leave it out and has its own, with which nothing is paid.
- *
  * @throws DomainError invalid_txnid, or validation_failed for a paid article without one
  */
 export function payment({

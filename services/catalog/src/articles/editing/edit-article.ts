@@ -31,7 +31,6 @@ interface Edit {
   id: string;
   fields: EditArticleDto;
   upload?: Buffer;
-  /** The version that the client edited, if given. */
   version?: number;
   user: Author;
 }
@@ -61,7 +60,6 @@ export class EditArticle {
   /**
    * Replaces the article's file with the upload. The old file is left to the sweep, since it may be being
    * downloaded.
-   *
    * @throws DomainError article_not_found, version_conflict, not_found for an issue that does not exist, and
    * those of adding an article
    */
@@ -156,7 +154,6 @@ export class EditArticle {
 
   /**
    * Updates the article counts of the issues and checks that its pages are free in the new one.
-   *
    * @throws DomainError not_found, invalid_pagenumber
    */
   private async move(session: ClientSession, before: ArticleDocument, after: ArticleDocument): Promise<void> {

@@ -15,7 +15,7 @@ export class ManuscriptPayments {
     private readonly manuscripts: ManuscriptsClient,
   ) {}
 
-  /** Repeated, it changes nothing. @throws DomainError duplicate_txnid */
+  /** Idempotent. @throws DomainError duplicate_txnid */
   async follow(data: Pick<JobData['catalog.follow-payment'], 'manuscriptId'>): Promise<void> {
     const manuscript = data.manuscriptId;
     const article = await this.articles.findOne({ manuscript }, { ptype: 1, txnid: 1 }).lean();

@@ -39,7 +39,7 @@ export class NewArticles {
   }
 }
 
-/** The job that enters what was received for the manuscript of an article meanwhile. */
+/** Job that enters a payment received meanwhile for the manuscript of an article. */
 export const paymentFollowing = ({ manuscript }: ArticleDocument): Command[] =>
   manuscript ? [{ type: 'catalog.follow-payment', data: { manuscriptId: manuscript } }] : [];
 

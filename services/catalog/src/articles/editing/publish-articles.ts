@@ -26,7 +26,6 @@ export class PublishArticles {
 
   /**
    * The disabled articles of an issue.
-   *
    * @param on the day on which they become public; '' for now
    * @throws DomainError not_found
    */
@@ -36,9 +35,7 @@ export class PublishArticles {
     return this.publish({ year, volume, issue }, on, user);
   }
 
-  /**
-   * The article, if its day has come. Repeated, or by two processes at the same time, it changes nothing.
-   */
+  /** Publishes the article if its day has come. Idempotent, also in two processes at the same time. */
   due(article: Pick<ArticleDocument, '_id'>, today: string): Promise<PublishedArticles> {
     const isDue = { _id: article._id, publish_on: { $gt: '', $lte: today } };
     return this.publish(isDue, '', { id: '', name: 'Colophon', role: 'journal' });

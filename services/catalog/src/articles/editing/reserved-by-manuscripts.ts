@@ -29,8 +29,8 @@ export class ReservedByManuscripts {
   }
 
   /**
-   * What of each article is another manuscript's. A journal that takes no manuscripts goes on without their service.
-   *
+   * Values of each article that belong to another manuscript. A journal that takes no manuscripts goes on without their
+   * service.
    * @throws DomainError service_unavailable
    */
   async find(articles: readonly ComparedArticle[]): Promise<Reserved[]> {

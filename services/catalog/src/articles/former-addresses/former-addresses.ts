@@ -6,7 +6,7 @@ import type { IssueKey } from '#contracts/publication/issue-key.ts';
 /** A former reference number of an article, a former place of an issue, or the id that either had in OJS. */
 @Schema({ collection: 'former_addresses', versionKey: false })
 export class FormerAddress {
-  /** Such as 'reference/7.5', 'issue/2026/5/2' or 'ojs/article/12'. */
+  /** Kind and former value, such as 'reference/7.5', 'issue/2026/5/2' or 'ojs/article/12'. */
   @Prop({ type: String, required: true }) _id!: string;
   /** The article or issue that had it last. */
   @Prop({ type: Types.ObjectId, required: true, index: true }) owner!: Types.ObjectId;
@@ -27,7 +27,7 @@ export const formerOjsIssue = (id: string): string => `ojs/issue/${id}`;
 export class FormerAddresses {
   constructor(@InjectModel(FormerAddress.name) private readonly addresses: Model<FormerAddress>) {}
 
-  /** To be called in the transaction that changes the address. */
+  /** Call it in the transaction that changes the address. */
   async store(session: ClientSession, address: string, owner: Types.ObjectId): Promise<void> {
     await this.addresses.updateOne({ _id: address }, { $set: { owner } }, { session, upsert: true });
   }
@@ -46,7 +46,7 @@ export class FormerAddresses {
     );
   }
 
-  /** All of them, comma-separated, by the id of the article or issue. */
+  /** All former addresses, comma-separated, by the id of the article or issue. */
   async byOwner(): Promise<Map<string, string>> {
     const owners = await this.addresses.aggregate<{ _id: Types.ObjectId; addresses: string[] }>([
       { $sort: { _id: 1 } },
@@ -59,7 +59,7 @@ export class FormerAddresses {
     return (await this.addresses.findById(address).lean())?.owner;
   }
 
-  /** To be called in the transaction that removes the owner. */
+  /** Call it in the transaction that removes the owner. */
   async removeOf(session: ClientSession, owner: Types.ObjectId): Promise<void> {
     await this.addresses.deleteMany({ owner }, { session });
   }

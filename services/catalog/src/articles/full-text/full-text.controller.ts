@@ -34,7 +34,7 @@ class ShowTextDto {
 export class FullTextController {
   constructor(private readonly texts: FullTexts) {}
 
-  /** 204 while the article has none, which is not an error: a page asks for it with every article. */
+  /** Returns 204 while the article has none, since a page requests it for every article. */
   @Get()
   @Responds({ 200: ['StaffFullText'], 204: [] })
   async get(
@@ -46,7 +46,7 @@ export class FullTextController {
     return text;
   }
 
-  /** Takes a file, which is streamed to the file store, in the place of the one before. */
+  /** Replaces the file of the text; the upload is streamed to the file store. */
   @Post()
   @HttpCode(202)
   @UseInterceptors(Upload('textFile', textLimits.totalBytes), Idempotent)

@@ -3,19 +3,19 @@ import mongoose, { type Types } from 'mongoose';
 import { type TextState, textStates, type TextWarning } from '#contracts/full-text/full-text.ts';
 
 export class TextSource {
-  /** In the file store. */
+  /** Key in the file store. */
   @Prop({ type: String, required: true }) key!: string;
-  /** That staff gave it. */
+  /** Name that staff gave the file. */
   @Prop({ type: String, required: true }) name!: string;
   @Prop({ type: Number, required: true }) bytes!: number;
 }
 
-/** What a conversion has made of a source. */
+/** Result of converting a source. */
 export class ConvertedText {
   @Prop({ type: TextSource, required: true, _id: false }) source!: TextSource;
   /** JSON of a TextTree, which is deeper than MongoDB's documents may be. */
   @Prop({ type: String, required: true }) tree!: string;
-  /** Its folded words, each once, separated by spaces. */
+  /** Distinct folded words of the text, separated by spaces. */
   @Prop({ type: String, default: '' }) words!: string;
   @Prop({ type: [mongoose.Schema.Types.Mixed], required: true }) warnings!: TextWarning[];
   /** Names of its pictures. */

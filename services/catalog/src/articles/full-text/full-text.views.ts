@@ -21,7 +21,7 @@ export function staffFullText(text: FullTextDocument): StaffFullText {
   };
 }
 
-/** As the history of the article records it. */
+/** Text as the history of the article records it. */
 export const recordedText = (text: FullTextDocument | null): string | undefined =>
   text ? `${text.source.name}, ${text.source.bytes} bytes, ${text.shown ? 'shown' : 'not shown'}` : undefined;
 

@@ -44,12 +44,7 @@ export class FullTexts {
     return text ? staffFullText(text) : undefined;
   }
 
-  /**
-   * Takes a file as the article's full text and orders its conversion. Until that has succeeded, readers see the text
-   * before it.
-   *
-   * @throws DomainError article_not_found
-   */
+  /** Takes a file; readers see the previous text until it is converted. @throws DomainError article_not_found */
   async upload(id: string, source: TextSource, user: Author): Promise<StaffFullText> {
     try {
       return await this.changes.commit(user, async (session) => {
@@ -82,7 +77,6 @@ export class FullTexts {
 
   /**
    * Shows the text to readers, or hides it. An article without references takes those of the text that it shows.
-   *
    * @throws DomainError article_not_found, not_found, version_conflict, text_not_converted
    */
   show({ id, version, user }: TextEdit, shown: boolean): Promise<StaffFullText> {
@@ -159,7 +153,7 @@ export class FullTexts {
   }
 }
 
-/** What the article's history records of its text. */
+/** Change of the text for the history of the article. */
 const recordOf = (
   article: ArticleDocument,
   before: FullTextDocument | null,

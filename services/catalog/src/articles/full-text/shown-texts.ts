@@ -11,7 +11,7 @@ import { treeOf } from './full-text.views.ts';
 export class ShownTexts {
   constructor(@InjectModel(FullTextDocument.name) private readonly texts: Model<FullTextDocument>) {}
 
-  /** Undefined of an article without one, for which nothing is read. */
+  /** @returns undefined for an article without a text, for which nothing is read */
   async of({
     _id,
     full_text,

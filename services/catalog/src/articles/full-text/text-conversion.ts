@@ -18,13 +18,10 @@ import { textChanged } from './full-text.views.ts';
 import { TextPictures } from './text-pictures.ts';
 
 const SWEEP_EVERY_MS = 600_000;
-/** A file that ends its worker each time is given up. */
+/** Number of attempts after which a file that ends its worker each time is given up. */
 const MAX_ATTEMPTS = 5;
 
-/**
- * Converts the sources of full texts. A result is stored only for the source that it was made from, after its pictures, so
- * a conversion may end anywhere and be repeated.
- */
+/** Converts sources of full texts. A result is stored last and only for its source, so that it can be repeated. */
 @Injectable()
 export class TextConversion extends Sweeper {
   protected readonly sweeps = [new RepeatedSweep('unconverted texts', SWEEP_EVERY_MS, () => this.sweep())];
@@ -78,7 +75,7 @@ export class TextConversion extends Sweeper {
     this.stopping.abort();
   }
 
-  /** Converts what no job has: those of jobs that were lost. */
+  /** Converts sources whose jobs were lost. */
   async sweep(): Promise<void> {
     const overdue = new Date(Date.now() - SWEEP_EVERY_MS);
     const left = await this.texts.find({ state: 'converting', ordered: { $lt: overdue } }, { _id: 1 }).lean();

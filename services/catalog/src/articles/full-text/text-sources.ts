@@ -18,7 +18,7 @@ type Upload = Express.Multer.File;
 type Done<Result> = (error: unknown, result?: Result) => void;
 
 const MAX_NAME = 200;
-/** Bytes that decide whether a file may be one. */
+/** Number of bytes that decide whether a file may be a text. */
 const BEGINNING = 100;
 
 /** A source of a new article's full text, and whether readers see it once it is converted. */
@@ -60,7 +60,6 @@ export class TextSources {
     return { path, filename: hash.digest('hex'), size };
   }
 
-  /** Stores the source of an imported article's text. */
   async storeImported(name: string, bytes: AsyncIterable<Buffer>): Promise<TextSource> {
     return sourceOf({ ...(await this.store(bytes)), originalname: name });
   }
@@ -105,7 +104,7 @@ async function* checked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (beginning.length < BEGINNING) yield requireText(beginning);
 }
 
-/** Whether a file that begins so may be a text: XML, HTML, or a zip, which a Word document is too. */
+/** Whether a file with this beginning may be a text: XML, HTML, or a zip, which a Word document is too. */
 export const isTextBeginning = (bytes: Buffer): boolean =>
   isZip(bytes) || startsAsXml(bytes.subarray(0, BEGINNING));
 

@@ -29,7 +29,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 
 interface Reply extends Omit<FileResponse, 'cache'> {
   key: string;
-  /** The page that stands for the file, as the header Link. */
+  /** Link header that names the page of the file. */
   link: string;
   tag: string;
   isPublic: boolean;

@@ -9,7 +9,7 @@ import { issueKeyOf } from '../../issues/read/issues.service.ts';
 import { nameOfFile } from '../../files/article-file.ts';
 import type { ArticleDocument } from './article.schema.ts';
 
-/** What other services and the history learn of a new or edited article, or of one deleted. */
+/** Change of an article for other services and the history. */
 export function articleChange(before: ArticleDocument | null, after: ArticleDocument): EntityChange;
 export function articleChange(before: ArticleDocument, after: null): EntityChange;
 export function articleChange(before: ArticleDocument | null, after: ArticleDocument | null): EntityChange {
@@ -27,7 +27,7 @@ export function articleChange(before: ArticleDocument | null, after: ArticleDocu
   };
 }
 
-/** What the change is to readers. */
+/** Meaning of the change for readers. */
 function meaningOf(
   before: ArticleDocument | null,
   after: ArticleDocument | null,
@@ -45,7 +45,7 @@ function recorded(article: ArticleDocument): Recorded {
   return { ...recordedValuesOf(articleFields, article), status, standing, file: nameOfFile(file) };
 }
 
-/** By which the list of changes shows it. */
+/** Name of the article in the list of changes. */
 export const nameOfArticle = ({
   refnumber,
   titleText,

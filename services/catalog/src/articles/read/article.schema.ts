@@ -15,16 +15,11 @@ export class ArticleDocument extends fieldsSchema(articleFields) {
   /** The reference number in canonical form: '007.50' and '7.5' are equal. */
   @Prop({ type: String, required: true }) refKey!: string;
   @Prop({ type: String, required: true }) titleText!: string;
-  /**
-   * The title in the form in which titles are compared: without markup, case, accents or repeated whitespace.
-   */
+  /** The title in the form in which titles are compared: without markup, case, accents or repeated whitespace. */
   @Prop({ type: String, required: true }) titleKey!: string;
   /** Its own id if it may have the title of another, as articles of other systems do; absent otherwise. */
   @Prop({ type: String }) sharesTitle?: string;
-  /**
-   * The transaction ID in the form in which they are compared; absent from an article that shares it with another in
-   * other case.
-   */
+  /** Transaction ID in compared form; absent from an article that shares it with another in other case. */
   @Prop({ type: String }) txnidKey?: string;
   /** The DOI in the form in which DOIs are compared; absent without one. */
   @Prop({ type: String }) doiKey?: string;

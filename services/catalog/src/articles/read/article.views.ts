@@ -36,7 +36,7 @@ type Listed = Pick<
   Exclude<keyof ArticleDocument, keyof typeof articleFields> | keyof typeof listedArticleFields
 >;
 
-/** What else the view of an article shows of others. */
+/** Related articles that the view of an article shows. */
 export interface Relations {
   amendments: Amendment[];
   amended?: ArticleLink & Pick<Article, 'doi'>;

@@ -92,7 +92,7 @@ export class ArticlesController {
     return requested;
   }
 
-  /** To the present place of an issue. @throws DomainError not_found */
+  /** Redirects to the current place of an issue. @throws DomainError not_found */
   private async redirect(former: IssueKey, response: Response, ending = ''): Promise<void> {
     const moved = await this.issues.findByFormerPlace(former);
     if (!moved) throw new DomainError('not_found');

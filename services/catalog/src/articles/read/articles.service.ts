@@ -102,12 +102,7 @@ export class ArticlesService {
     return findPage(newestFirst, page, (article) => listing(article, false));
   }
 
-  /**
-   * The article with this reference number that is visible to the reader or, if there is none, the one that
-   * had it last.
-   *
-   * @throws DomainError article_not_found
-   */
+  /** The visible article that has, or else last had, the reference number. @throws DomainError article_not_found */
   async byReference(refnumber: string, forStaff: boolean): Promise<ArticleDocument> {
     if (!isReferenceNumber(refnumber)) throw new DomainError('article_not_found');
     const refKey = referenceNumberKey(refnumber);
@@ -134,7 +129,7 @@ export class ArticlesService {
     return found.map((article) => listing(article, false));
   }
 
-  /** What a batch of documents needs to be counted and named, of disabled articles too. */
+  /** Data by which a batch of documents is counted and named, including disabled articles. */
   async selected(refnumbers: string[]) {
     const keys = refnumbers.filter(isReferenceNumber).map(referenceNumberKey);
     const shown = { ...linkedFields, authorname: 1, amendment_type: 1 } as const;

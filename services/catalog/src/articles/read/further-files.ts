@@ -38,7 +38,6 @@ export class FurtherFiles {
 
   /**
    * The fields of an article, in which the rows of its further files have the stored sizes.
-   *
    * @throws DomainError validation_failed for a file that is not stored, and for two of the same name
    */
   async withSizes<Fields extends { further_files?: FurtherFile[] }>(fields: Fields): Promise<Fields> {

@@ -9,7 +9,7 @@ import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
 import { ArticlesService } from './articles.service.ts';
 
-/** Where articles and issues of a journal that moved here from OJS are, by their ids there. */
+/** Redirects from ids of OJS to the articles and issues of a journal that moved here. */
 @Controller('api/ojs')
 @Public()
 export class OjsAddressesController {

@@ -2,7 +2,7 @@ import { words } from '#contracts/text/folding.ts';
 
 /** Longer ones are not words, but tables or pictures. */
 const MAX_WORD_LENGTH = 60;
-/** The length of all words together. */
+/** Maximum length of all words together. */
 const MAX_LENGTH = 2_000_000;
 
 /** The folded words of texts, each once, separated by spaces. */

@@ -65,7 +65,7 @@ export class FileReader extends Sweeper {
     this.stopped = true;
   }
 
-  /** Reads files that no job has, such as those of jobs that were lost. */
+  /** Reads files whose jobs were lost. */
   async sweep(): Promise<void> {
     const unread = { 'file.read': { $ne: READING }, 'file.key': { $exists: true } };
     for await (const { _id } of this.articles.find(unread, { _id: 1 }).lean().cursor()) {

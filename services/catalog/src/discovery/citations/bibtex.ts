@@ -15,9 +15,7 @@ const escapes: Record<string, string> = {
   '}': '\\textbraceright{}',
 };
 
-/**
- * The article as BibTeX in UTF-8; only TeX's special characters are escaped, so every script stays readable.
- */
+/** The article as BibTeX in UTF-8; only TeX's special characters are escaped, so every script stays readable. */
 export function bibtex(article: CitedArticle): string {
   const { year, month, volume, issue, pages, keywords } = article;
   const language = articleLanguages[article.language].name.toLowerCase();
@@ -50,7 +48,7 @@ export function bibtex(article: CitedArticle): string {
   return `@article{${bibtexKey(article)},\n${lines.join(',\n')}\n}\n`;
 }
 
-/** Words that begin titles and say nothing of them. */
+/** Words without meaning at the beginning of titles. */
 const fillers = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'of', 'on', 'the', 'to', 'with']);
 const LONGEST_NAME = 24;
 
@@ -61,10 +59,7 @@ const asciiOf = (text: string): string =>
     .replace(/[^a-z\d]/giu, '')
     .toLowerCase();
 
-/**
- * 'nayak2026ash': first author, year, first word of the title, as people expect it; two articles may share it. For names
- * and titles in other scripts it is the key of the other formats.
- */
+/** Key such as 'nayak2026ash' (author, year, word of the title); in other scripts that of the other formats. */
 export function bibtexKey({ authors, year, title, key }: CitedArticle): string {
   const [first] = authors;
   const name = first ? ('literal' in first ? first.literal : first.family) : '';
@@ -91,10 +86,7 @@ function formatName(name: PersonName): string {
   return [name.family, name.suffix, name.given].flatMap((text) => (text ? part(text) : [])).join(', ');
 }
 
-/**
- * Styles convert titles to lower case, so words with capitals are in braces, except the first of the title
- * and after a colon.
- */
+/** Styles convert titles to lower case: braces protect words with capitals, except after a beginning or colon. */
 function title({ titleRuns }: CitedArticle): string {
   const word = /(^|:\s+)?(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}\p{N}]*\p{Lu}[\p{L}\p{M}\p{N}]*)/gu;
   return titleRuns

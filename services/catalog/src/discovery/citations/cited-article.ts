@@ -23,13 +23,13 @@ export interface CitedArticle {
   month: number;
   day: number;
   journal: string;
-  /** Neither before the article has an issue. */
+  /** Volume and issue are absent before the article has an issue. */
   volume?: number;
-  /** As it is printed. */
+  /** Issue as printed. */
   issue?: string;
   issueTitle?: string;
   pages?: PageRange;
-  /** The article's number, of one without pages. */
+  /** Article number of an article without pages. */
   number: string;
   doi: string;
   /** Address of the licence. */

@@ -13,12 +13,12 @@ import { blocksOf, everyBlock } from '#contracts/full-text/text-lines.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { type Xml, xml } from './xml.ts';
 
-/** What the addresses of pictures begin with. */
+/** Beginning of the addresses of pictures. */
 interface Site {
   origin: string;
 }
 interface Place extends Site {
-  /** What cross-references lead to, by its id. */
+  /** Types of the targets of cross-references, by id. */
   types: ReadonlyMap<string, string>;
 }
 

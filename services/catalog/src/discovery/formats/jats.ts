@@ -25,7 +25,7 @@ import { Xml, xml, xmlDeclaration } from './xml.ts';
 const documentType = new Xml(
   '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.3 20210610//EN" "https://jats.nlm.nih.gov/publishing/1.3/JATS-journalpublishing1-3.dtd">\n',
 );
-/** With MathML 3, whose elements formulas have. */
+/** Document type with MathML 3, which formulas use. */
 const documentTypeOfText = new Xml(
   '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD with MathML3 v1.3 20210610//EN" "https://jats.nlm.nih.gov/publishing/1.3/JATS-journalpublishing1-3-mathml3.dtd">\n',
 );
@@ -35,7 +35,7 @@ export const jatsFile = (related: RelatedArticle, journal: Journal, text?: TextT
   xml`${xmlDeclaration}${text ? documentTypeOfText : documentType}${jatsArticle(related, journal, text)}`
     .text;
 
-/** The same within a record of a harvest, whose namespace it must not take over. */
+/** The article as JATS within a record of a harvest, whose namespace it must not inherit. */
 export const jatsRecord = (related: RelatedArticle, journal: Journal, text?: TextTree): Xml =>
   jatsArticle(related, journal, text, xml` xmlns=""`);
 
@@ -57,7 +57,7 @@ ${issns(journal)}<publisher><publisher-name>${journal.publisher}</publisher-name
 </journal-meta>
 `;
 
-/** The DTD asks for one: it is empty until the journal has it. */
+/** ISSNs; the DTD requires one, which is empty until the journal has it. */
 function issns(journal: Journal): Xml {
   const known = typedIssns(journal);
   if (known.length === 0) return xml`<issn/>\n`;
@@ -159,7 +159,7 @@ function relatedArticles({ article, relations }: RelatedArticle, { origin }: Jou
   })}`;
 }
 
-/** @param language of those in a second one */
+/** @param language of keywords in a second language */
 function keywords(line: string, language?: string): Xml | undefined {
   const words = keywordsOf({ keywords: line });
   if (words.length === 0) return undefined;
@@ -175,7 +175,7 @@ function funding({ funding: rows }: ArticleDocument): Xml | undefined {
   })}</funding-group>\n`;
 }
 
-/** How it was reviewed: JATS has no element for it. */
+/** Custom metadata on the review of the article, for which JATS has no element. */
 const peerReview = ({ peer_review: line }: ArticleDocument): Xml | '' =>
   line &&
   xml`<custom-meta-group><custom-meta><meta-name>peer review</meta-name><meta-value>${line}</meta-value></custom-meta></custom-meta-group>\n`;

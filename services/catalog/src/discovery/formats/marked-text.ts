@@ -1,6 +1,6 @@
 import { decodeRichText, type EncodedHtml, unescapeHtml } from '#contracts/text/rich-text.ts';
 
-/** How a piece of text is set apart from the text around it. */
+/** Formatting of a piece of text. */
 export type Mark = 'italic' | 'bold' | 'underline' | 'sub' | 'sup';
 
 export interface Run {
@@ -25,10 +25,7 @@ const marks: Record<string, Mark> = {
 };
 const lists: Record<string, NonNullable<Block['list']>> = { ul: 'bullet', ol: 'order' };
 
-/**
- * Sanitized rich text as paragraphs and list items, which every format can write: nested lists become one, and marks
- * that cross paragraphs are repeated in each.
- */
+/** Sanitized rich text as paragraphs and list items: nested lists become one, and marks end with their paragraph. */
 export function blocksOf(encoded: EncodedHtml): Block[] {
   const blocks: Block[] = [];
   const open = { marks: [] as Mark[], lists: [] as NonNullable<Block['list']>[], items: 0 };
@@ -65,7 +62,6 @@ export function blocksOf(encoded: EncodedHtml): Block[] {
   return blocks;
 }
 
-/** Without spaces at both ends. */
 function trimmed(runs: readonly Run[]): Run[] {
   const last = runs.length - 1;
   const left = runs.map((run, at) => (at === 0 ? { ...run, text: run.text.trimStart() } : run));

@@ -23,7 +23,6 @@ export function jatsAbstract(encoded: EncodedHtml, prefix = ''): Xml | undefined
   return content && xml`<${prefix}abstract>\n${content}</${prefix}abstract>\n`;
 }
 
-/** An abstract in another language than the article's. */
 export function jatsTranslatedAbstract(encoded: EncodedHtml): Xml | undefined {
   const content = abstractContent(encoded, '');
   const language = languageOf(plainText(encoded));

@@ -47,9 +47,7 @@ ${articles.map((article) => entry(article, journal))}</feed>
   }
 }
 
-/**
- * The entry's id contains the article's id, so that it does not change when the article or the journal moves.
- */
+/** The entry's id contains the article's id, so that it does not change when the article or the journal moves. */
 function entry(article: ArticleDocument, journal: Journal): Xml {
   const { origin, repository } = journal;
   const authors = article.authors.map(({ name }) => bareName(name));

@@ -10,21 +10,21 @@ interface YearOfArticles {
   lastChange?: Date;
 }
 
-/** What a harvest selects: a period that includes `since` and excludes `before`, and a section. */
+/** Selection of a harvest: a period that includes `since` and excludes `before`, and a section. */
 export interface HarvestSelection {
   since?: Date;
   before?: Date;
   section?: string;
 }
 
-/** Where a harvest continues: after the change of this article. */
+/** Position at which a harvest continues, after the change of this article. */
 export interface HarvestPosition {
   modification: Date;
   id: Types.ObjectId;
 }
 
 const FEED_LENGTH = 50;
-/** Up to this number changes are counted. */
+/** Largest number of changes that is counted exactly. */
 const COUNTED = 1_000;
 
 /** Articles as harvesters need them: complete lists in an order that an index provides. */
@@ -100,10 +100,7 @@ export class HarvestedArticles {
       .exec();
   }
 
-  /**
-   * The number of articles that a harvest selects; beyond COUNTED an estimate, the number of all, because
-   * counting reads an index entry for each.
-   */
+  /** Number of articles of a harvest; above COUNTED the number of all, because counting reads each index entry. */
   async countChanged(selection: HarvestSelection): Promise<number> {
     const counted = await this.articles.countDocuments(selected(selection), { limit: COUNTED });
     return counted < COUNTED ? counted : Math.max(counted, await this.articles.estimatedDocumentCount());
@@ -119,7 +116,7 @@ export class HarvestedArticles {
   }
 }
 
-/** With a bound in any case, so that the index counts the articles. */
+/** Filter of a harvest, always with a bound, so that the index counts the articles. */
 function selected({ since = new Date(0), before, section }: HarvestSelection): QueryFilter<ArticleDocument> {
   return {
     ...(section !== undefined && { section }),

@@ -51,7 +51,7 @@ export class ConfirmOrcid {
   }
 }
 
-/** Where the author is now: of several with the same name, at the same place as before. */
+/** Current place of the author: among several of the same name, the same place as before. */
 function placeOf({ at, author }: Omit<OrcidLink, 'article'>, authors: readonly ArticleAuthor[]): number {
   const isNamed = (one?: ArticleAuthor) => one !== undefined && authorKey(one.name) === author;
   return isNamed(authors[at]) ? at : authors.findIndex(isNamed);

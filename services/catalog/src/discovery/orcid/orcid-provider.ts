@@ -3,7 +3,6 @@ import { bareOrcid, orcidProblem } from '#contracts/identifiers/orcid.ts';
 import { type OpenIdAttempt, OpenIdProvider } from '#platform/sessions/openid-provider.ts';
 import { CatalogConfig } from '../../config.ts';
 
-/** ORCID as an OpenID provider. */
 @Injectable()
 export class OrcidProvider {
   private readonly provider: OpenIdProvider;
@@ -21,16 +20,15 @@ export class OrcidProvider {
     return this.provider.ready;
   }
 
-  /** The address at which the author signs in, and what verifies the answer. */
+  /** @returns the address at which the author signs in, and the data that verify the response */
   begin(redirectUri: string): Promise<{ address: URL; attempt: OpenIdAttempt }> {
     return this.provider.begin(redirectUri);
   }
 
   /**
    * The iD of the author who comes back.
-   *
    * @param answered the address of the callback with its query
-   * @throws an Error of openid-client if the answer is not the one to this sign-in, or ORCID does not confirm it
+   * @throws an Error of openid-client if the response does not belong to this sign-in, or ORCID does not confirm it
    */
   async finish(answered: URL, attempt: OpenIdAttempt): Promise<string> {
     const { subject } = await this.provider.finish(answered, attempt);

@@ -5,7 +5,6 @@ import { CatalogConfig } from '../../config.ts';
 
 /** The author whom a link asks to confirm an iD. */
 export interface OrcidLink {
-  /** Id of the article. */
   article: string;
   /** The author's place in the list when the link was made, and key of the printed name. */
   at: number;

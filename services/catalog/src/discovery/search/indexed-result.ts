@@ -5,11 +5,11 @@ import { plainText } from '#contracts/text/rich-text.ts';
 import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { listing } from '../../articles/read/article.views.ts';
 
-/** What the search index holds of an article for readers' results. */
+/** Data of an article in the search index for readers' results. */
 export interface IndexedResult {
   listing: ArticleListing;
   abstract: string;
-  /** Where its text is from that is searched, if anywhere. */
+  /** Source of the searched text, if any. */
   text?: 'full text' | 'file';
 }
 

@@ -18,23 +18,23 @@ const MAX_RELATED = 4;
 /** The index usually takes a few milliseconds; an article does not wait for a busy one. */
 const WITHIN_MS = 300;
 const SWEEP_EVERY_MS = 3_600_000;
-/** Those of articles that have changed are found once nothing has changed for this time: after an import, not during it. */
+/** Articles that changed get related ones when nothing has changed for this time: after an import, not during it. */
 const QUIET_MS = 1_000;
-/** After this time new articles may be nearer. */
+/** Age at which related articles are found again, since new ones may be nearer. */
 const RENEWED_AFTER_MS = 86_400_000;
 const PAUSE_MS = 20;
 
 @Schema({ collection: 'related_articles', versionKey: false })
 export class RelatedDocument {
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) _id!: Types.ObjectId;
-  /** The article's, whose words they share. */
+  /** Id of the article whose words they share. */
   @Prop({ type: Number, required: true }) version!: number;
-  /** The nearest first. */
+  /** Ids of the related articles, the nearest first. */
   @Prop({ type: [MongooseSchema.Types.ObjectId], required: true }) ids!: Types.ObjectId[];
   @Prop({ type: Date, required: true, index: true }) found!: Date;
 }
 
-/** What others are related to. */
+/** Fields by which related articles are found. */
 type FoundFrom = Pick<ArticleDocument, '_id' | 'version' | 'keywords' | 'titleText'>;
 
 export const relatedSchema = SchemaFactory.createForClass(RelatedDocument);
@@ -95,7 +95,7 @@ export class RelatedArticles extends Sweeper {
     return { related: await this.articles.linksTo(ids), found };
   }
 
-  /** Finds those of articles that were indexed and have none for their version. */
+  /** Finds related articles of indexed articles that have none for their version. */
   private async findOfChanged(): Promise<void> {
     if (this.changed.size === 0) return;
     await this.index.upToDate();
@@ -118,7 +118,7 @@ export class RelatedArticles extends Sweeper {
     }
   }
 
-  /** @returns those that were stored first for this version: every page shows the same */
+  /** @returns the ids that were stored first for this version, so that every page shows the same */
   private async store({ _id, version }: FoundFrom, ids: string[]): Promise<string[]> {
     const isStored = { $eq: ['$version', version] };
     const found = { _id, version, ids: ids.map((id) => new Types.ObjectId(id)), found: new Date() };
@@ -132,7 +132,7 @@ export class RelatedArticles extends Sweeper {
     return stored.ids.map((id) => id.toHexString());
   }
 
-  /** Finds those of articles again whose were found a day ago; pages that show others are purged. */
+  /** Finds related articles again that were found a day ago; pages that show others are purged. */
   async sweep(): Promise<void> {
     const old = this.stored.find({ found: { $lt: new Date(Date.now() - RENEWED_AFTER_MS) } });
     for await (const { _id, version, ids } of old.lean().cursor()) {

@@ -75,7 +75,7 @@ export class SearchController {
     return this.respond(response, found);
   }
 
-  /** What readers may be about to type. */
+  /** Suggestions for words that a reader is typing. */
   @Get('search/suggestions')
   @Public()
   @PublicCache(() => [cacheTags.articles])
@@ -105,7 +105,7 @@ export class SearchController {
     return this.respond(response, await (range ? complete(found) : counted(found)));
   }
 
-  /** The event that a response would be replaced by may be over before the index has its change. */
+  /** Lets caches store a response only if the index is current: the event that would replace it may be over already. */
   private async storedOnlyIfCurrent<T>(
     response: Response,
     find: () => Promise<T>,

@@ -33,10 +33,9 @@ export interface Range {
 /** How readers narrow and sort a search. */
 export interface ReadersOptions {
   year?: number;
-  /** The type of the articles. */
   type?: string;
   sort?: SearchOrder;
-  /** Whether only what was typed is searched. */
+  /** Whether only the typed words are searched. */
   exact?: boolean;
 }
 
@@ -45,7 +44,7 @@ export interface Found<Item = FoundArticle> extends Omit<Hits, 'ids'> {
   articles: AsyncIterable<Item>;
 }
 
-/** How many articles a reader finds by choosing each year, and each type. */
+/** Number of articles of each year, and of each type. */
 export interface Counts {
   years: Map<number, number>;
   types: Map<ArticleType, number>;
@@ -104,7 +103,7 @@ export class SearchService {
     return { ...found, articles };
   }
 
-  /** What the filters of a search would find, if that is not too much. */
+  /** Counts of the matches by year and type, if there are not too many. */
   async counts(
     text: string,
     { year, type, exact = false }: ReadersOptions,
@@ -133,17 +132,14 @@ export class SearchService {
     };
   }
 
-  /** What readers found, as it is stored now. */
+  /** Found articles as they are stored now. */
   async readAgain(found: FoundArticle[]): Promise<FoundArticle[]> {
     const snippets = new Map(found.map(({ id, snippet }) => [id, snippet]));
     const articles = await Array.fromAsync(this.read([...snippets.keys()], false));
     return articles.map((article) => ({ ...article, snippet: snippets.get(article.id) }));
   }
 
-  /**
-   * All articles, also by transaction IDs and e-mails (requirements.md#lists-and-pages), with exact matches of a
-   * reference number or transaction ID first.
-   */
+  /** All articles (requirements.md#lists-and-pages), with an exact reference number or transaction ID first. */
   async findForStaff(text: string, range: Range): Promise<Found<StaffArticleListing>> {
     const searched = searchedText(text);
     const staffRead = (ids: string[]) => this.read(ids, true) as AsyncIterable<StaffArticleListing>;
@@ -153,7 +149,7 @@ export class SearchService {
     return { ...found, articles: staffRead(ids) };
   }
 
-  /** What readers find, and whether that contains every change so far. */
+  /** Result of a query, and whether it includes every change so far. */
   current<T>(find: () => Promise<T>): Promise<[found: T, isCurrent: boolean]> {
     return this.index.findCurrent(CURRENT_WITHIN_MS, find);
   }
@@ -203,10 +199,7 @@ export class SearchService {
     };
   }
 
-  /**
-   * Ranks an article with exactly this reference number or transaction ID first, however many others share
-   * the prefix.
-   */
+  /** Ranks an article with exactly this reference number or transaction ID first. */
   private async exactFirst(text: string, searched: SearchText, { skip, limit }: Range): Promise<Hits> {
     const refKey = isReferenceNumber(text) ? [{ refKey: referenceNumberKey(text) }] : [];
     const exact = await this.articles
@@ -226,7 +219,6 @@ export class SearchService {
   /**
    * The ids of the newest articles that readers find by these words, with every change so far: a digest is sent once, so
    * what it lacks is never sent.
-   *
    * @throws DomainError service_unavailable while the index is behind
    */
   async newestFound(text: string, { type, year }: Pick<ReadersOptions, 'type' | 'year'>): Promise<string[]> {

@@ -16,10 +16,7 @@ type Pages = Pick<ArticleTextDocument, '_id' | 'pages'>;
 const BEFORE = 70;
 const AFTER = 150;
 
-/**
- * Finds the passages in which articles contain searched words: of the abstract, of the keywords, or for other words of
- * the full text or the file.
- */
+/** Finds passages with searched words: in the abstract, the keywords, or else the full text or file. */
 @Injectable()
 export class Snippets {
   constructor(
@@ -27,7 +24,7 @@ export class Snippets {
     @InjectModel(FullTextDocument.name) private readonly fullTexts: Model<FullTextDocument>,
   ) {}
 
-  /** By the id of the article; passages show first what its title and authors, which results show, do not contain. */
+  /** Passages by the id of the article; words that its title and authors do not contain come first. */
   async of(results: readonly IndexedResult[], searched: readonly string[]): Promise<Map<string, Snippet>> {
     const snippets = new Map<string, Snippet>();
     const elsewhere = new Map<string, string[]>();
@@ -102,7 +99,7 @@ function inPages(pages: readonly string[], searched: readonly string[]): Snippet
   return best && { text: best.text, page: best.index + 1 };
 }
 
-/** From the first of the parts with the most of the words. */
+/** Passage from the first part that has the most of the words. */
 function bestOf(
   parts: readonly string[],
   searched: readonly string[],
@@ -119,7 +116,7 @@ function bestOf(
   return best;
 }
 
-/** Where each of the words occurs, in full or as a prefix: as it was folded, else with accents. */
+/** Positions of each word, in full or as a prefix: as it was folded, else with accents. */
 function placesOf(text: string, searched: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   const lower = text.toLowerCase();
@@ -136,7 +133,7 @@ function placesOf(text: string, searched: readonly string[]): Map<string, number
   return places;
 }
 
-/** Where the prefix begins a word first, or -1. */
+/** Index of the first word with this prefix, or -1. */
 function beginOf(text: string, prefix: string): number {
   let at = text.indexOf(prefix);
   while (at > 0 && /[\p{L}\p{N}\p{M}]/u.test(text[at - 1]!)) at = text.indexOf(prefix, at + 1);

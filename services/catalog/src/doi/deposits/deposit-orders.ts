@@ -11,7 +11,7 @@ import { DepositDocument, stepTo } from './deposit.schema.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
 import { changedFields } from '#platform/writes/changed-fields.ts';
 
-/** What is deposited of an article besides its fields. */
+/** Deposited properties of an article besides its fields. */
 const derived = ['standing'] as const satisfies readonly (keyof ArticleDocument)[];
 
 const deposited: ReadonlySet<string> = new Set([
@@ -29,7 +29,7 @@ export type DepositedArticle = Pick<ArticleDocument, '_id' | 'doi' | 'version'>;
 type Current = Omit<DepositDocument, 'steps' | 'answer'>;
 type Orderer = Pick<Author, 'name'>;
 
-/** Whether the worker has it, or will. */
+/** Whether the worker has the deposit, or will have it. */
 const isUnderWay = ({ state }: Pick<DepositDocument, 'state'>): boolean =>
   state === 'queued' || state === 'submitted';
 
@@ -62,11 +62,7 @@ export class DepositOrders {
     };
   }
 
-  /**
-   * Deposits an edited article again if the registry knows it.
-   *
-   * @throws DomainError registered_doi
-   */
+  /** Deposits an edited article again if the registry knows it. @throws DomainError registered_doi */
   async afterEdit(
     session: ClientSession,
     before: ArticleDocument,
@@ -112,10 +108,7 @@ export class DepositOrders {
     return (await this.order(session, known, by)).commands;
   }
 
-  /**
-   * Writes the deposit of an article whose DOI changes, even if there is none: a deposit that is ordered or begun
-   * concurrently then conflicts with the change instead of using the former DOI.
-   */
+  /** Writes the deposit of an article whose DOI changes, so that a concurrent one with the former DOI conflicts. */
   private async noteDoi(session: ClientSession, { _id, doi }: DepositedArticle): Promise<void> {
     const first = { state: 'not-deposited' as const, updated_at: new Date() };
     await this.deposits.updateOne(
@@ -138,10 +131,7 @@ export class DepositOrders {
   }
 }
 
-/**
- * The next deposit of an article. One that has failed may have been received by the registry nevertheless, so it
- * is handed over again as the same batch.
- */
+/** The next deposit of an article; a failed one, which may have been received, is repeated as the same batch. */
 function nextBatch(article: DepositedArticle, deposit: Current | undefined, { name: by }: Orderer) {
   const isRepeated = deposit?.state === 'failed' && deposit.xml !== undefined;
   const batch = isRepeated ? deposit.batch : randomUUID();
@@ -161,10 +151,7 @@ function nextBatch(article: DepositedArticle, deposit: Current | undefined, { na
   return { batch, update };
 }
 
-/**
- * The registry ignores a deposit that is not later than the one before, by a hundredth of a second, and the clocks of two
- * processes may differ.
- */
+/** The registry ignores a deposit that is not later than the last, and the clocks of processes may differ. */
 const later = (now: Date, before = new Date(0)): Date =>
   new Date(Math.max(now.getTime(), before.getTime() + 10));
 

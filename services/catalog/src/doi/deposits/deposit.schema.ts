@@ -13,7 +13,7 @@ export class DepositStepDocument {
 /** The deposits of one article's DOI at the registry, one after the other. */
 @Schema({ collection: 'deposits', versionKey: false })
 export class DepositDocument {
-  /** The article's. */
+  /** Id of the article. */
   _id!: Types.ObjectId;
   /** The DOI as it was deposited last. */
   @Prop({ type: String, default: '' }) doi!: string;
@@ -39,10 +39,7 @@ export class DepositDocument {
   @Prop({ type: String, default: '' }) answer!: string;
   /** When the registry received the current deposit. */
   @Prop({ type: Date }) submitted_at?: Date;
-  /**
-   * Edits of the article while a deposit is on its way: an edit and the worker that ends the deposit then write the
-   * same document, so that one of them sees the other.
-   */
+  /** Number of edits during a deposit: an edit and the worker write the same document, so that one sees the other. */
   @Prop({ type: Number, default: 0 }) edits!: number;
   @Prop({ type: [DepositStepDocument], _id: false, default: [] }) steps!: DepositStepDocument[];
   @Prop({ type: Date, required: true }) updated_at!: Date;

@@ -25,7 +25,6 @@ export const licence = ({ address }: Licence, from: string): Xml =>
 
 /**
  * Crossmark, for journals with a policy: the article that a notice updates, and the article's dates.
- *
  * @param programs funding and licence, which Crossmark contains
  */
 export function crossmark(

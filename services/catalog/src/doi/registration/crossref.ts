@@ -63,7 +63,7 @@ interface Deposit {
   batchId: string;
   /** A whole number that grows: the registry ignores a deposit with a lower one than that of an earlier deposit. */
   timestamp: number;
-  /** Who hears of the result; the journal by default. */
+  /** Recipient of the result; the journal by default. */
   depositor?: { name: string; email: string };
 }
 

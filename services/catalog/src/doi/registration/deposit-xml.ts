@@ -25,8 +25,5 @@ export class DepositXml {
   }
 }
 
-/**
- * Year to hundredth of a second, 16 digits: greater than the seconds or the date and time that most other systems
- * have deposited a DOI with before.
- */
+/** Year to hundredth of a second, 16 digits: greater than the timestamps of most other systems. */
 const timestampOf = (time: Date): number => Number(time.toISOString().replace(/\D/g, '').slice(0, 16));

@@ -15,7 +15,7 @@ import { isRepetition, type RegistryAnswer, type RegistryResult } from './regist
 /** A batch that the registry does not know after this time is handed over again. */
 const LOST_AFTER_MS = 3_600_000;
 
-/** Makes the changes that no user makes. */
+/** Author of changes that no user makes. */
 const system = { id: '', name: '', role: 'journal' } as const;
 
 /**

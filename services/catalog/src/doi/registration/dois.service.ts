@@ -132,7 +132,6 @@ export class DoisService {
 
   /**
    * Deposits an issue's articles that have a DOI and are not registered.
-   *
    * @throws DomainError registration_not_set, not_found
    */
   async depositIssue(issue: IssueKey, user: Author): Promise<IssueDois> {
@@ -151,7 +150,6 @@ export class DoisService {
 
   /**
    * Gives DOIs by the settings' pattern to the articles of an issue that have none.
-   *
    * @throws DomainError registration_not_set, not_found, duplicate_doi
    */
   async suggest(issue: IssueKey, user: Author): Promise<IssueDois> {
@@ -184,7 +182,7 @@ export class DoisService {
     });
   }
 
-  /** What would be deposited. @throws DomainError article_not_found, validation_failed */
+  /** XML that would be deposited. @throws DomainError article_not_found, validation_failed */
   async xmlOf(id: string): Promise<string> {
     const article = await this.reads.byId(id, true);
     if (article.doi === '') throw fieldError('doi', 'The article has no DOI');

@@ -11,7 +11,6 @@ export interface RegistryAnswer {
   message: string;
   /** Its id of the submission, a number; empty without one. */
   submission: string;
-  /** The complete answer. */
   answer: string;
 }
 
@@ -20,7 +19,7 @@ const MAX_ANSWER = 20_000;
 /** The answer to a repeated submission of a batch that was processed before. */
 const alreadyProcessed = /submitted version.*(?:less|equal).*previously submitted version/is;
 
-/** Reads the answer to a query for the result of a batch; undefined for text that is none. */
+/** Reads the answer to a query for the result of a batch; undefined for any other text. */
 export async function resultOf(text: string): Promise<RegistryResult | undefined> {
   const diagnostic = await diagnosticOf(text);
   switch (diagnostic?.attributes.status) {

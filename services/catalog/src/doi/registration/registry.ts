@@ -4,7 +4,7 @@ import { SharedConfig } from '../../config.ts';
 import { type RegistryResult, resultOf } from './registry-result.ts';
 
 const MAX_SHOWN = 500;
-/** The results of thousands of records. */
+/** Enough for the results of thousands of records. */
 const MAX_RESPONSE_BYTES = 4_194_304;
 
 /** Statuses of a request that may succeed later. */
@@ -33,7 +33,6 @@ export class Registry {
 
   /**
    * Hands over a batch. That the registry has received it says nothing about its result.
-   *
    * @throws RegistryError if it was not, or perhaps not, received
    */
   async submit(batch: string, xml: string): Promise<void> {

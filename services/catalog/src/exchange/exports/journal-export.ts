@@ -22,10 +22,7 @@ import { IssuesService, issueView } from '../../issues/read/issues.service.ts';
 import { EXPORT_FORMAT, MANIFEST } from '../imports/import-contents.ts';
 import { MISSING_FILES, ZipWriter } from '../zip/zip-writer.ts';
 
-/**
- * The complete journal as a zip that an import can restore: the fields of the forms plus ids, dates and
- * authors.
- */
+/** The complete journal as a zip that an import can restore: the fields of the forms plus ids, dates and authors. */
 @Injectable()
 export class JournalExport {
   constructor(

@@ -66,7 +66,6 @@ export interface ArticleRules {
 
 /** Validates the rows of an article list, by the rules of adding an article and against each other. */
 export class ArticleRows {
-  /** Unknown column names. */
   readonly unknown = new Set<string>();
   /** Single names that look like two. */
   readonly joinedNames = new Set<string>();

@@ -54,9 +54,7 @@ export class ImportCheck {
     private readonly convertedIssues: ConvertedIssues,
   ) {}
 
-  /**
-   * @throws Error if the check could not finish, so that the queue retries; it then starts from the beginning
-   */
+  /** @throws Error if the check could not finish, so that the queue retries; it then starts from the beginning */
   check({ importId }: JobData['catalog.check-import']): Promise<void> {
     return withRetryNote(this.imports, importId, this.stopping.signal, () => this.attempt(importId));
   }
@@ -206,7 +204,7 @@ const remark = (list: string, problem: RowProblem): ListedRow => ({
   problems: [problem],
 });
 
-/** What the conversion of an export decided. */
+/** Decisions of an export's conversion. */
 async function* notes(archive: ImportArchive, list: string): AsyncGenerator<ListedRow> {
   for await (const { row, value } of rowsOf(list, archive.stream(list, MAX_IMPORT_LIST_BYTES))) {
     if (row > MAX_NOTES) throw new ImportError(`${quoted(list)} is too long`);

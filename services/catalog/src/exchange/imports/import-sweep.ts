@@ -41,7 +41,6 @@ export class ImportSweep extends Sweeper {
 
   /**
    * Fails the imports whose jobs have failed: their workers may have been unable to.
-   *
    * @param before imports updated after this are considered running
    */
   async failAbandoned(before: Date): Promise<void> {

@@ -102,12 +102,12 @@ export class ImportRow {
   /** Names of its further files in the zip, in the order of the content's rows. */
   @Prop({ type: [String], default: undefined }) files?: string[];
   @Prop({ type: MongooseSchema.Types.Mixed }) addresses?: RowAddresses;
-  /** None without a page range. */
+  /** Absent without a page range. */
   @Prop({ type: Number }) firstPage?: number;
   @Prop({ type: Number }) lastPage?: number;
   @Prop({ type: [MongooseSchema.Types.Mixed], default: [] }) problems!: RowProblem[];
   @Prop({ type: Boolean, required: true }) flawed!: boolean;
-  /** Whether it is left out. */
+  /** Whether the row is left out. */
   @Prop({ type: Boolean, required: true }) blocking!: boolean;
   @Prop({ type: Boolean, required: true }) loaded!: boolean;
 }

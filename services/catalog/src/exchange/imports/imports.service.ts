@@ -34,7 +34,6 @@ export class ImportsService {
 
   /**
    * Streams the zip, or an export of OJS, to the file store and orders its check.
-   *
    * @param length the Content-Length, if any
    * @param sample whether staff may remove what it loads
    * @throws DomainError file_too_large, not_a_zip, validation_failed for an aborted upload, too_many_requests
@@ -90,7 +89,7 @@ export class ImportsService {
     }
   }
 
-  /** Newest first. */
+  /** Imports, newest first. */
   list(page: PageQuery): Promise<Page<JournalImport>> {
     return findPage(this.imports.find().sort({ creation: -1, _id: -1 }), page, view);
   }
@@ -99,7 +98,7 @@ export class ImportsService {
     return view(await this.find(id));
   }
 
-  /** Blocking problems first, then remarks. */
+  /** Problems of an import: blocking ones first, then remarks. */
   async problems(id: string, page: PageQuery): Promise<Page<ImportProblem>> {
     const { run = '', state } = await this.find(id);
     if (state === 'checking') return new Page(0, []);

@@ -28,7 +28,6 @@ interface RowContext {
   archive: ImportArchive;
   pdfs: PdfNames;
   row: number;
-  /** Directory of the export in the zip. */
   folder: string;
   fields: Record<string, unknown>;
   problems: RowProblem[];
@@ -37,7 +36,7 @@ type Outcome = Partial<Pick<ValidatedRow, 'unit' | 'content' | 'file' | 'name' |
 
 interface ExportedList {
   kind: RowKind;
-  /** Without `.json`. */
+  /** Name of the list, without `.json`. */
   list: string;
   columns: Set<string>;
   validateRow: (context: RowContext) => Promise<Outcome>;
@@ -192,9 +191,7 @@ const only = (shape: new () => object, fields: Record<string, unknown>): object 
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
 };
 
-/**
- * @returns the picture's name in the zip, after checking that it is complete and was created by this service
- */
+/** @returns the picture's name in the zip, after checking that it is complete and was created by this service */
 async function pictureFile(
   archive: ImportArchive,
   folder: string,

@@ -19,10 +19,7 @@ const defaults: Record<string, unknown> = defaultsOf(settingsFields);
 const folderOf = (kind: RowKind): PictureFolder =>
   (isListed(kind) ? listedKinds[kind].picture?.folder : undefined) ?? 'site';
 
-/**
- * Loads the data of an export other than issues: settings, pages, editors and indexing partners, with their
- * pictures, and earlier usage.
- */
+/** Loads the data of an export other than issues, with pictures and earlier usage. */
 @Injectable()
 export class JournalUnit {
   constructor(

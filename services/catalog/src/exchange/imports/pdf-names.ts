@@ -1,9 +1,6 @@
 import type { ImportArchive } from '../lists/import-archive.ts';
 
-/**
- * Finds the files that rows reference: next to the list, from the zip's root, or by a file name that is
- * unique in the zip.
- */
+/** Finds files of rows: next to the list, from the zip's root, or by a name that is unique in the zip. */
 export class PdfNames {
   private readonly byBase = new Map<string, string[]>();
   private readonly rowOf = new Map<string, number>();

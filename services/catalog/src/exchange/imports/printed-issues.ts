@@ -18,11 +18,7 @@ export class PrintedIssues {
     private readonly converted: boolean,
   ) {}
 
-  /**
-   * Puts the number of a row's issue in its field.
-   *
-   * @returns the issue's label; empty without one
-   */
+  /** Puts the number of a row's issue in its field. @returns the issue's label; empty without one */
   async numberIn(fields: Record<string, unknown>, problems: RowProblem[]): Promise<string> {
     const { year, volume, issue } = fields;
     const text = typeof issue === 'string' ? issue.trim() : '';

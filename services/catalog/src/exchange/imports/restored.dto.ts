@@ -23,7 +23,7 @@ class Restored {
   @IsMongoId({ message: 'This must be an id' }) id!: string;
 }
 
-/** What has addresses. */
+/** Entity with former addresses. */
 class RestoredAddresses extends Restored {
   @Rule(areFormerAddresses) former_addresses = '';
 }

@@ -4,7 +4,6 @@ import type { RowProblem } from './import.schema.ts';
 /** The fields of a row by name, without empty ones. */
 export interface RowFields {
   fields: Record<string, unknown>;
-  /** Unknown column names. */
   unknown: string[];
   problems: RowProblem[];
 }

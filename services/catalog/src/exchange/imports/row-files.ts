@@ -16,7 +16,6 @@ type GivenFile = { file?: unknown } & Partial<Record<keyof FurtherFile, unknown>
 /**
  * Reads the column of an article's further files: rows, or names of files separated by semicolons. It is replaced by
  * rows as in the form, without keys and sizes.
- *
  * @param missing receives problems of files that cannot be taken; unless it is `problems`, these files are left out
  * @returns the files' names in the zip, in the order of the rows
  */
@@ -64,7 +63,7 @@ export function furtherFilesOfRow(
   return files;
 }
 
-/** Undefined without the column, and for what the form's rules refuse. */
+/** @returns undefined without the column, and for values that the form's rules refuse */
 function rowsOf(value: unknown): GivenFile[] | undefined {
   const names =
     typeof value === 'string' && !value.trimStart().startsWith('[') ? value.split(';') : undefined;

@@ -66,7 +66,7 @@ export function problemsOf({ message, details }: DomainError): RowProblem[] {
 
 const EXCERPT_CHARACTERS = 120;
 
-/** Adds to each problem what the row has in its field. */
+/** Adds the row's value to each problem. */
 export function withValues(problems: RowProblem[], fields: Record<string, unknown>): RowProblem[] {
   return problems.map((problem) => {
     const value = excerptOf(valueAt(fields, problem.field.split('.')));

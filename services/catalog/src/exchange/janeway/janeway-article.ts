@@ -15,7 +15,7 @@ interface JanewayArticle {
   id: string;
   /** A row of the article list; undefined if Janeway has not published the article. */
   row: Record<string, unknown> | undefined;
-  /** Its imported files. */
+  /** Names of the article's imported files. */
   files: string[];
   notes: Note[];
 }

@@ -9,10 +9,7 @@ import { ZipWriter } from '../zip/zip-writer.ts';
 import { addressIdOf, janewayArticle, type JanewayRow } from './janeway-article.ts';
 import { articlesIn, listIn } from './janeway-list.ts';
 
-/**
- * Converts an export of Janeway (the list of its import, export and update tool, with the files of each article in a
- * folder) to the zip that an import checks and loads.
- */
+/** Converts an export of Janeway (a list, with a folder of files for each article) to a zip that can be imported. */
 @Injectable()
 export class JanewayConversion {
   constructor(
@@ -23,7 +20,6 @@ export class JanewayConversion {
   /**
    * Replaces an uploaded export by its zip; any other upload stays as it is. When the process is killed, the file is
    * either of the two.
-   *
    * @param onArticle may throw to stop the conversion
    * @throws ImportError for an invalid zip or list
    */

@@ -45,7 +45,6 @@ const cellsOf = (value: unknown): JanewayRow =>
 
 /**
  * The rows of each article: a row without a title has another author of the article above.
- *
  * @param remarks receives what concerns the entire list
  * @throws ImportError for a list of two journals
  */

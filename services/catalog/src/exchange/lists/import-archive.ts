@@ -49,11 +49,7 @@ export class ImportArchive {
     return this.entry(name).uncompressedSize;
   }
 
-  /**
-   * Reads a complete file.
-   *
-   * @throws ImportError if it is longer than `most` bytes or damaged
-   */
+  /** Reads a complete file. @throws ImportError if it is longer than `most` bytes or damaged */
   async read(name: string, most: number): Promise<Buffer> {
     const entry = this.entry(name);
     if (entry.uncompressedSize > most) throw new ImportError(`${quoted(name)} is larger than allowed`);

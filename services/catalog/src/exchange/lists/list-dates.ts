@@ -35,7 +35,6 @@ function readings(text: string): [dayFirst?: string, monthFirst?: string] {
 /**
  * The rows with their dates as forms have them. A date that may be read in two ways is read as the other dates of its
  * column tell, with a remark; if they do not, it stays as it is.
- *
  * @param again reads the list from its beginning
  */
 export async function* withDates(
@@ -69,7 +68,7 @@ const datesIn = ({ value }: ListRow): [column: string, text: string][] =>
     .filter(([column, text]) => typeof text === 'string' && dateColumn.test(column.trim()))
     .map(([column, text]) => [column, (text as string).split(timeOfDay, 1)[0]!.trim().replace(/,$/, '')]);
 
-/** What comes first in a column, by its dates that can be read in one way only; unknown if they differ. */
+/** Order of day and month in each column, by its dates that can be read in one way only; unknown if they differ. */
 async function ordersIn(rows: AsyncIterable<ListRow>): Promise<Map<string, Order>> {
   const orders = new Map<string, Order>();
   for await (const row of rows)

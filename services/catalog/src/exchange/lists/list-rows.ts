@@ -12,7 +12,7 @@ export interface ListRow {
   value: unknown;
 }
 
-/** What the reader of a list decided, for staff; the field is empty if it concerns the entire list. */
+/** Decision of a list's reader, for staff; the field is empty if it concerns the entire list. */
 export interface ListRemark {
   field: string;
   message: string;
@@ -29,7 +29,6 @@ const columnsIn = (record: string[]) =>
 
 /**
  * Parses the rows of a CSV or JSON list as a stream, so that a list may be larger than memory.
- *
  * @param name its extension decides the format
  * @throws ImportError for an invalid list
  */
@@ -62,7 +61,6 @@ async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
 /**
  * The rows below the first record that is not empty, which names the columns. Cells without a name above them become
  * unknown fields.
- *
  * @throws ImportError for two columns of one name, and for a title above the names
  */
 export async function* rowsOfRecords(

@@ -20,7 +20,6 @@ const thread = new ThreadCalls<SpreadsheetFunctions>(script, { heapMegabytes: 25
 
 /**
  * The rows of an article list.
- *
  * @param name its extension decides the format
  * @param open reads the list from its beginning; twice if a date may be read in two ways
  * @param remarks receives what was decided; complete after the last row
@@ -91,8 +90,7 @@ const MAX_COLUMNS = 16_384;
 const MAX_HIDDEN_RANGES = 100;
 
 /**
- * What the reader of spreadsheets does not see.
- *
+ * Marks that the reader of spreadsheets does not see.
  * @returns merged ranges such as 'A2:A5', and the numbers of hidden rows and columns from 1
  * @throws ImportError for a cell that the reader takes for empty
  */
@@ -134,7 +132,7 @@ async function* limited(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
   }
 }
 
-/** As a cell of CSV has it; a date without its time. */
+/** Text of a cell as in CSV; a date without its time. */
 function textOf(cell: Cell): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   // The digits that Excel shows at most.

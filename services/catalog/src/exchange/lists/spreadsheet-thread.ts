@@ -9,7 +9,6 @@ interface Sheet {
 
 /**
  * The sheets that have cells, each from its first row and column on; formulas have their values.
- *
  * @param merged ranges such as 'A2:A5', whose value each of their rows gets
  */
 const filledSheets = async (file: Uint8Array, merged: string[]): Promise<Sheet[]> => {

@@ -30,7 +30,6 @@ interface OjsArticle {
 
 /**
  * An article of an OJS export: its current publication, in its own language.
- *
  * @param refnumber its id, or the reference number that an article without an id gets
  * @param number its article number if it has no pages
  */
@@ -130,7 +129,7 @@ const identifierRows = (publication: XmlElement) =>
     .filter((id) => !['internal', 'doi', undefined].includes(id.attributes.type) && lineOf(id) !== '')
     .map((id) => ({ type: id.attributes.type === 'pmid' ? 'PubMed' : 'other', value: lineOf(id) }));
 
-/** What an address in OJS may name it by: its id, or the path that editors have chosen, which OJS 2 calls a public id. */
+/** Ids in addresses of OJS: the id, and the path that editors have chosen, which OJS 2 calls a public id. */
 const idsOf = (element: XmlElement, { attributes: { url_path, public_id } }: XmlElement): string =>
   [internalId(element), url_path, public_id].filter((part) => /^[\w.-]{1,100}$/.test(part ?? '')).join(', ');
 

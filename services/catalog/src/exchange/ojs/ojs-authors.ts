@@ -61,7 +61,7 @@ export const countryOf = (authors: AuthorRow[]): string =>
 const allAuthors = (publication: XmlElement): XmlElement[] =>
   childrenOf(publication, 'authors').flatMap((list) => childrenOf(list, 'author'));
 
-/** What the groups of authors are called, in the languages of OJS. */
+/** Names of author groups in the languages of OJS. */
 const authorGroup = /aut(?:h?o|eu)r|verfasser|लेखक|yazar|автор|作者|著者/iu;
 /** Parts of an author that have no field here. */
 const unread = ['preferred_public_name', 'biography', 'url', 'competing_interests'];

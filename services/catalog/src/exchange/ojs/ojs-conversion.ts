@@ -18,13 +18,13 @@ import { type Note, noteText, shownText } from './ojs-texts.ts';
 export const NOTES = 'notes.json';
 /** The list of the titles, texts, covers and PDFs of issues. */
 export const ISSUES = 'issues.json';
-/** What the export is, in words. */
+/** File that describes the export in words. */
 export const SOURCE = 'source.txt';
 
 export const sourceOf = (system: string, articles: number): string =>
   `An export of ${system} with ${articles.toLocaleString('en')} ${articles === 1 ? 'article' : 'articles'}`;
 
-/** What a conversion gathers while it reads. */
+/** Results that a conversion gathers while it reads. */
 class Gathered {
   /** Remarks as JSON, so that they hold nothing else of their article in memory. */
   readonly notes: string[] = [];
@@ -56,7 +56,6 @@ export class OjsConversion {
   /**
    * Replaces an uploaded export by its zip; any other upload stays as it is. When the process is killed, the file is
    * either of the two.
-   *
    * @param onArticle may throw to stop the conversion
    * @throws XmlError for invalid XML
    */
@@ -125,7 +124,6 @@ export class OjsConversion {
   /**
    * The id of an article in the other system as its reference number or, if another article has it, '12.1' and so on.
    * Remarks say so, and that its old address already leads to another article.
-   *
    * @param address the id in its old address
    * @returns undefined if the article is here already, whatever was edited since; the only remark then says so
    */
@@ -161,7 +159,6 @@ export class OjsConversion {
   /**
    * The numbers of an article without an id: a free reference number of its year, such as '20140001', and its position
    * in its issue, which is the same when the export is imported again.
-   *
    * @param last the last number of each year, and of each issue
    */
   private async numbered({ issue, article }: ReadArticle, last: Map<string, number>) {

@@ -6,7 +6,7 @@ import { shownText } from './ojs-texts.ts';
 export interface ReadArticle {
   article: XmlElement;
   issue: XmlElement | undefined;
-  /** Such as 'OJS 3.2'. */
+  /** Version, such as 'OJS 3.2'. */
   version: string;
 }
 
@@ -40,7 +40,6 @@ export function readArticle(article: XmlElement, ancestors: readonly XmlElement[
 
 /**
  * An issue in the form of OJS 3.3. OJS 2 has its parts side by side, and OJS 3.0.0 as attributes.
- *
  * @param section in OJS 2, the section of the article that is read
  */
 export function issueOf33(issue: XmlElement, section?: XmlElement): XmlElement {
@@ -112,7 +111,7 @@ function authorOf33(author: XmlElement): XmlElement {
   return { ...author, children: [...names, ...author.children] };
 }
 
-/** What OJS 3 calls elements of OJS 2. */
+/** Names in OJS 3 of elements of OJS 2. */
 const newNames: Record<string, string> = {
   discipline: 'disciplines',
   license_url: 'licenseUrl',

@@ -17,7 +17,6 @@ interface OjsFurtherFile extends OjsFile {
 /**
  * Galleys in the order in which the first PDF is the article, and the first in XML or else HTML its text: galleys in the
  * article's language first, texts before data and supplements, then those whose label names their type.
- *
  * @returns the other galleys as further files or, without a file in the export, as names with the reason
  */
 export function filesOfGalleys(article: XmlElement, publication: XmlElement, locale: string) {
@@ -85,7 +84,7 @@ const endings: Record<string, string> = {
   'text/html': 'html',
 };
 
-/** Undefined for a file that is not in the export. */
+/** @returns undefined for a file that is not in the export */
 function fileOf(file: XmlElement | undefined): (OjsFile & { ending: string }) | undefined {
   const given = file?.attributes.extension?.toLowerCase() ?? '';
   const { mime_type = '' } = childOf(file, 'embed')?.attributes ?? {};
@@ -106,7 +105,6 @@ const MAX_BASE64 = 25_000_000 * 1.4;
 /**
  * Numbers the embedded files of an export in their order, as the attribute `ordinal`: ids are missing from some
  * versions, and repeated by others.
- *
  * @returns what `xmlElements` selects with; its own number is that of the file which is read
  */
 export function embedCounter(selects: (element: XmlElement) => boolean) {

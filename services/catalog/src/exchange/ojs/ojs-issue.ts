@@ -6,7 +6,7 @@ import { embeddedIn, type OjsFile } from './ojs-files.ts';
 import { contentOf, inOtherLanguages, listNote, localized, localizedText, type Note } from './ojs-texts.ts';
 
 interface OjsIssue {
-  /** Such as 'Volume 2, Issue 1-2 (2019)'. */
+  /** Name, such as 'Volume 2, Issue 1-2 (2019)'. */
   name: string;
   /** A row of the list of issues; undefined for an issue without any of these parts. */
   row: Record<string, unknown> | undefined;
@@ -16,7 +16,6 @@ interface OjsIssue {
 
 /**
  * The parts of an issue besides its articles: title, description, cover and PDF.
- *
  * @param locale of its articles
  * @returns undefined for an issue that is not published
  */

@@ -58,7 +58,7 @@ function keywordsIn(publication: XmlElement, locale: string, second: string | un
   };
 }
 
-/** HTML; empty if it has no words, such as an empty paragraph. */
+/** Abstract as HTML; empty if it has no words, such as an empty paragraph. */
 const abstractOf = (element: XmlElement | undefined): string =>
   shownText(element?.text ?? '') === '' ? '' : htmlOf(element!.text).trim();
 

@@ -33,7 +33,7 @@ export function localized(
   return filled.find(({ attributes }) => attributes.locale === locale) ?? filled[0];
 }
 
-/** Its text on one line, without markup. */
+/** Text of the localized child on one line, without markup. */
 export const localizedText = (parent: XmlElement | undefined, name: string, locale: string): string =>
   plainTextOf(localized(parent, name, locale));
 

@@ -24,7 +24,7 @@ export class RemoveArticle {
     private readonly usage: EarlierUsage,
   ) {}
 
-  /** Not one whose DOI was deposited. */
+  /** Removes an article, unless its DOI was deposited. */
   async remove(session: ClientSession, id: string): Promise<EntityChange | undefined> {
     const article = await this.articles.findById(id).session(session).lean();
     if (!article || (await this.deposits.exists({ _id: article._id }).session(session))) return undefined;

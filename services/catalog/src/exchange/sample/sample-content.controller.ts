@@ -14,14 +14,14 @@ export class SampleContentController {
     return this.sample.get();
   }
 
-  /** Keeps it as the journal's own. */
+  /** Keeps the sample content as the journal's own. */
   @Post('keep')
   @HttpCode(200)
   keep(): Promise<SampleContent> {
     return this.sample.keep();
   }
 
-  /** Removes what nobody has changed; a job that goes on after an interruption. */
+  /** Removes the sample content that nobody has changed; the job continues after an interruption. */
   @Delete()
   @HttpCode(202)
   remove(@CurrentUser() user: SignedInUser): Promise<SampleContent> {

@@ -36,7 +36,7 @@ export class SampleContentService {
     };
   }
 
-  /** From now on it is the journal's own; what is being removed goes on to be. */
+  /** Makes the sample content the journal's own; a removal that has begun continues. */
   async keep(): Promise<SampleContent> {
     await this.parts.deleteMany({ removedBy: { $exists: false } });
     return this.get();

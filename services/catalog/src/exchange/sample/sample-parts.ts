@@ -4,7 +4,7 @@ import type { HistoryOf } from '#platform/writes/history.ts';
 import { listedKinds, type ListedType } from '../../entities/listed-kinds.ts';
 import type { SamplePart } from '../../journal/sample-marks/sample-part.schema.ts';
 
-/** In the order of removal: an issue goes when it has no articles left. */
+/** Types in the order of removal: an issue is removed when it has no articles left. */
 export type SampleType = 'article' | 'issue' | ListedType | 'settings';
 const sampleTypes: readonly SampleType[] = [
   'article',
@@ -13,7 +13,7 @@ const sampleTypes: readonly SampleType[] = [
   'settings',
 ];
 
-/** What the load of sample content has created. */
+/** Entities that the load of sample content created. */
 export const samplePartsOf = (changes: readonly EntityChange[]): SamplePart[] =>
   changes.flatMap(({ of, before, after }) => {
     const part = partOf(of);

@@ -15,10 +15,7 @@ import { IssuesService } from '../../issues/read/issues.service.ts';
 import { Users } from '../../users.ts';
 import { RemoveArticle } from './remove-article.ts';
 
-/**
- * Removes the sample content, each entity in one transaction with its mark, so that the next worker continues what a
- * killed one has left. What staff have changed stays.
- */
+/** Removes unchanged sample content, each entity in one transaction, so that another worker can continue. */
 @Injectable()
 export class SampleRemoval {
   private readonly stopping = new AbortController();

@@ -6,7 +6,6 @@ import { logger } from '#platform/process/logging.ts';
 /** Lists what is missing in a zip that is not complete. */
 export const MISSING_FILES = 'missing-files.txt';
 
-/** A zip of the journal's records and files. */
 export class ZipWriter extends ZipStream {
   /** Names of the files that the file store does not have. */
   readonly missing: string[] = [];
@@ -35,17 +34,12 @@ export class ZipWriter extends ZipStream {
     return this.add(bytes, { name });
   }
 
-  /** Bytes that are compressed already. */
+  /** Adds bytes that are compressed already. */
   compressed(name: string, bytes: Buffer): Promise<void> {
     return this.add(bytes, { name, store: true });
   }
 
-  /**
-   * A stored file, uncompressed since it already is. One that the file store does not have is noted in `missing`: what
-   * is there must not be lost with it.
-   *
-   * @returns whether it is in the zip
-   */
+  /** Adds a stored file, uncompressed, or notes it in `missing`. @returns whether it is in the zip */
   async file(name: string, key: string): Promise<boolean> {
     const file = await this.files.open(key);
     if (!file) {

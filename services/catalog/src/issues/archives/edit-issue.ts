@@ -26,9 +26,7 @@ interface Edit {
   id: string;
   fields: EditIssueDto;
   cover?: Buffer;
-  /** The PDF of the whole issue. */
   pdf?: Buffer;
-  /** The version that the client edited, if given. */
   version?: number;
   user: Author;
 }

@@ -5,9 +5,9 @@ import { OneOf, Optional } from '#platform/validation/rules.ts';
 
 export class CreateIssueDto extends fieldsDto(issuePlaceFields) {}
 
-/** What to change. */
+/** Fields of an issue to change; omitted ones are not changed. */
 export class EditIssueDto extends PartialType(fieldsDto(editedIssueFields), { skipNullProperties: false }) {
-  /** A new one is `imgFile`. */
+  /** Empty removes the cover; a new one is `imgFile`. */
   @Optional() @OneOf([''] as const, undefined, 'Leave this empty to remove the cover') cover?: '';
 
   /** The PDF of the whole issue; a new one is `pdfFile`. */

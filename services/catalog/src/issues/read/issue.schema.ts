@@ -12,12 +12,8 @@ export class IssueDocument extends fieldsSchema(issueFields) {
   @Prop({ type: Number, required: true }) issue!: number;
   /** Number of its articles including disabled ones, updated in the transactions that add and move them. */
   @Prop({ type: Number, required: true }) articles!: number;
-  /**
-   * Incremented by transactions that check page ranges, so that two of them for one issue conflict. Absent
-   * before the first.
-   */
+  /** Incremented by transactions that check pages, so that two of one issue conflict; absent before the first. */
   @Prop({ type: Number }) paginations?: number;
-  /** The PDF of the whole issue. */
   @Prop({ type: ArticleFile, _id: false }) file?: ArticleFile | null;
   @Prop({ type: Date, required: true }) creation!: Date;
   /** Incremented with each change; 1 if absent. */

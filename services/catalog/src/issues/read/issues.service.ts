@@ -38,12 +38,12 @@ export class IssuesService {
     private readonly changes: Changes,
   ) {}
 
-  /** Newest first. */
+  /** Issues, newest first. */
   async list(limit = MAX_ISSUES): Promise<Issue[]> {
     return (await this.documents(limit)).map(issueView);
   }
 
-  /** Newest first. */
+  /** Issues as stored, newest first. */
   documents(limit = MAX_ISSUES): Promise<IssueDocument[]> {
     return this.issues.find().sort({ year: -1, volume: -1, issue: -1 }).limit(limit).lean().exec();
   }
@@ -81,7 +81,6 @@ export class IssuesService {
   /**
    * The number and the label of the issue that is printed as the text, such as '12', '1-2' or 'Suppl. 1', whether it
    * exists or not.
-   *
    * @param given issues of the volume that do not exist yet, and whose numbers are taken too
    */
   async printedAs(
@@ -137,7 +136,6 @@ export class IssuesService {
 
   /**
    * Changes an issue, whose former place leaves a redirect; the caller changes its articles in the same transaction.
-   *
    * @throws DomainError validation_failed for an issue that is printed like another of its volume, or the driver's
    * duplicate key error, which `duplicateIssue` translates
    */
@@ -176,7 +174,6 @@ export class IssuesService {
 
   /**
    * Creates the issue if it does not exist.
-   *
    * @param restored what else is stored of an issue with a label, or of an exported one
    */
   async ensure(
@@ -192,7 +189,6 @@ export class IssuesService {
   /**
    * Adds to an issue's article count; 0 if only pages change. Writing the issue makes transactions that check
    * its page ranges conflict, so that they run one after another.
-   *
    * @throws DomainError not_found if there is no such issue
    */
   async countArticles(
@@ -294,7 +290,6 @@ export const issueDetails = (found: IssueDocument): IssueDetails => ({
   ...(found.file && { file_size: found.file.size }),
 });
 
-/** The issue as staff receive it. */
 export function issueView(found: IssueDocument): Issue {
   const { _id, articles, creation } = found;
   return {

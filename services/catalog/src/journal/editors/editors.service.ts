@@ -21,7 +21,6 @@ interface Edit {
   id: string;
   fields: UpdateEditorDto;
   picture?: Buffer;
-  /** The version that the client edited, if given. */
   version?: number;
   user: Author;
 }
@@ -83,10 +82,7 @@ export class EditorsService {
     return this.changes.create(this.kind, editor, user);
   }
 
-  /**
-   * Changes the given fields, if any value differs. @throws DomainError not_found, version_conflict,
-   * not_an_image
-   */
+  /** Changes the given fields, if any value differs. @throws DomainError not_found, version_conflict, not_an_image */
   async update({ id, fields, picture, version, user }: Edit): Promise<StaffEditor> {
     await this.get(id, true);
     const given = {

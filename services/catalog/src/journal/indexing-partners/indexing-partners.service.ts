@@ -22,7 +22,6 @@ interface Edit {
   id: string;
   fields: UpdateIndexingPartnerDto;
   image?: Buffer;
-  /** The version that the client edited, if given. */
   version?: number;
   user: Author;
 }
@@ -54,10 +53,7 @@ export class IndexingPartnersService {
     return this.changes.create(this.kind, partner, user);
   }
 
-  /**
-   * Changes the given fields, if any value differs. @throws DomainError not_found, version_conflict,
-   * not_an_image
-   */
+  /** Changes the given fields, if any value differs. @throws DomainError not_found, version_conflict, not_an_image */
   async update({ id, fields, image, version, user }: Edit): Promise<StaffIndexingPartner> {
     if (!mongoose.isValidObjectId(id) || !(await this.partners.exists({ _id: id })))
       throw new DomainError('not_found');

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { mailFields, type MailEnvironment } from '#contracts/fields/mail-fields.ts';
 import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 
-/** What the worker's environment says of mail; written by the worker when it starts. */
+/** Mail settings of the worker's environment, written by the worker when it starts. */
 @Schema({ collection: 'mailenvironments', versionKey: false })
 export class MailEnvironmentDocument implements MailEnvironment {
   @Prop({ type: String, required: true }) _id!: 'worker';

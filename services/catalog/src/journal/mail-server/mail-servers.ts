@@ -17,7 +17,6 @@ export class MailServers {
     private readonly encryption: Encryption,
   ) {}
 
-  /** Whether mails can be sent. */
   async isReady(session: ClientSession | null = null): Promise<boolean> {
     const { host, environment, problem } = await this.settings(session);
     return problem === undefined && (environment.server !== undefined || host !== '');

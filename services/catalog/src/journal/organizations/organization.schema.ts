@@ -18,10 +18,10 @@ export const organizationSchema = SchemaFactory.createForClass(OrganizationDocum
 organizationSchema.index({ words: 1, length: 1 });
 organizationSchema.index({ list: 1 });
 
-/** The list that is loaded. */
+/** The list that is loaded now. */
 @Schema({ collection: 'organization_lists', versionKey: false })
 export class OrganizationList {
-  /** Made of the file's size and time of change. */
+  /** Version made of the file's size and time of change. */
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: Date, required: true }) loaded!: Date;
 }

@@ -21,7 +21,7 @@ export class OrganizationsController {
     @InjectModel(OrganizationDocument.name) private readonly organizations: Model<OrganizationDocument>,
   ) {}
 
-  /** Those with a word that begins with each of the given ones; none without a list. */
+  /** Organizations with a word that begins with each of the given ones; none without a list. */
   @Get()
   async search(@Query() { q }: OrganizationQuery): Promise<Organization[]> {
     // The longest word is the rarest, and decides which part of the index is read.
@@ -36,7 +36,7 @@ export class OrganizationsController {
     return found.map(({ _id: ror, name, city, country }) => ({ ror, name, city, country }));
   }
 
-  /** The same for an author of a manuscript. */
+  /** The same search for an author of a manuscript. */
   @MessagePattern('catalog.organizations')
   async forAuthors(@Payload() { q }: { q: string }): Promise<{ value: Organization[] }> {
     return { value: await this.search({ q }) };

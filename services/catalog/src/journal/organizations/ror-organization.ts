@@ -2,7 +2,7 @@ import { foldedWords } from '#contracts/text/folding.ts';
 import { bareRor, rorProblem } from '#contracts/identifiers/ror.ts';
 import type { OrganizationDocument } from './organization.schema.ts';
 
-/** What is read of an item of ROR's data dump (schema 2). */
+/** Item of ROR's data dump (schema 2), as far as it is read. */
 interface RorItem {
   id?: unknown;
   status?: unknown;

@@ -7,7 +7,7 @@ import { newFields } from '#platform/validation/stored-fields.ts';
 import { FirstPagesDocument, PageDocument } from './page.schema.ts';
 import { firstPages } from './templates/page-templates.ts';
 
-/** Gives a journal its first pages, once: what staff delete or change stays so. */
+/** Gives a journal its first pages, once: pages that staff delete or change are not restored. */
 @Injectable()
 export class FirstPages implements OnApplicationBootstrap {
   constructor(

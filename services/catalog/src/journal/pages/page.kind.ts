@@ -16,7 +16,7 @@ const slugs: Column = {
   restored: (text) => (text === '' ? [] : text.split(', ')),
 };
 
-/** A first text that nobody has said yes to stays one. */
+/** Mark of a first text that nobody has confirmed. */
 const flag: Column = {
   optional: true,
   problem: (text) => (text === '' || text === 'yes' ? undefined : 'This must be yes or empty'),
@@ -54,7 +54,7 @@ export const pageKind = {
   stamp: () => ({ modification: new Date(), untouched: false }),
 } as const satisfies ListedKind<PageDocument> & Omit<EntityKind<PageDocument, StaffPage>, 'model'>;
 
-/** The history says who has said yes to a first text. */
+/** Adds the confirmation of a first text to the history. */
 const withConfirmation = (
   before: PageDocument | null,
   after: PageDocument | null,

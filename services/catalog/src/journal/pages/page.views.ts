@@ -57,6 +57,6 @@ export const announcement = (page: PageDocument): Announcement => {
   return { ...listing(page), ...(Object.fromEntries(excerpts) as Omit<Announcement, keyof PageListing>) };
 };
 
-/** Ends with a whole word. */
+/** Beginning of a text, ending with a complete word. */
 const beginningOf = (text: string): string =>
   text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH).replace(/(?<!\s)\s+\S*$/u, '')}…`;

@@ -29,7 +29,6 @@ const inOrder = { sortnumber: 1, title: 1 } as const;
 interface Edit {
   id: string;
   fields: UpdatePageDto;
-  /** The version that the client edited, if given. */
   version?: number;
   user: Author;
 }
@@ -77,11 +76,7 @@ export class PagesService {
     return { calls: calls.map(announcement), announcements: announcements.map(announcement) };
   }
 
-  /**
-   * By current or former address; the address of the page found tells which.
-   *
-   * @throws DomainError not_found, for a draft too
-   */
+  /** Finds a page by its current or former address. @throws DomainError not_found, for a draft too */
   async bySlug(slug: string): Promise<JournalPage> {
     const page =
       (await this.pages.findOne({ slug }).lean()) ??
@@ -128,7 +123,7 @@ export class PagesService {
     return withDuplicates(() => this.changes.update(this.kind, { id, version, user, given, alongside }));
   }
 
-  /** Somebody says yes to one of the first texts as it is. Idempotent. @throws DomainError not_found, version_conflict */
+  /** Confirms one of the first texts unchanged. Idempotent. @throws DomainError not_found, version_conflict */
   confirm(id: string, version: number | undefined, user: Author): Promise<StaffPage> {
     return this.changes.update(this.kind, { id, version, user, given: { untouched: false } });
   }

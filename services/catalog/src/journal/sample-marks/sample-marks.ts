@@ -7,7 +7,7 @@ import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { SamplePart } from './sample-part.schema.ts';
 import { unchangedSettings } from './unchanged-settings.ts';
 
-/** What is still the sample content's: documents of a journal that has a name of its own leave it out. */
+/** Values that are still those of the sample content: documents of a journal with its own name leave them out. */
 @Injectable()
 export class SampleMarks {
   constructor(@InjectModel(SamplePart.name) private readonly parts: Model<SamplePart>) {}

@@ -10,9 +10,9 @@ export interface Journal {
   name: string;
   /** The name of the site, as in its pages and mails (requirements.md#names-of-the-journal). */
   shortName: string;
-  /** Both in the languages of the site; those above where there is none. */
+  /** Names in the languages of the site; those above where there is none. */
   names: Record<SiteLanguage, Pick<Journal, 'name' | 'shortName'>>;
-  /** Print and online, if given. */
+  /** ISSNs of print and online, if given. */
   issns: string[];
   email: string;
   publisher: string;
@@ -26,9 +26,7 @@ export interface Journal {
   counterRecord: string;
   /** Scheme and host of its URLs, without a trailing slash. */
   origin: string;
-  /**
-   * Host name in the identifiers of its records; does not change when the journal moves to another domain.
-   */
+  /** Host name in the identifiers of its records; does not change when the journal moves to another domain. */
   repository: string;
 }
 

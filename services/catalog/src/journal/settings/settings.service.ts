@@ -48,7 +48,6 @@ export class SettingsService {
     return this.sample.ownSettings(await this.getForStaff());
   }
 
-  /** The journal's data for documents. */
   async journalForDocuments(): Promise<DocumentJournal> {
     return this.documentJournal(await this.getForDocuments());
   }
@@ -85,8 +84,7 @@ export class SettingsService {
 
   /**
    * Changes the given fields, if any value differs.
-   *
-   * @param confirmed further settings that stay as they are, and are the journal's own from now on
+   * @param confirmed other settings that stay unchanged and become the journal's own
    * @throws DomainError version_conflict
    */
   update(

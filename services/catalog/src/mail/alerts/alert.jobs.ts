@@ -39,7 +39,7 @@ const LEASE_MS = 15_000;
 /** How long the links of a mail work. */
 const LINK_DAYS = 730;
 
-/** What all mails of a mailing have in common. */
+/** Data that all mails of a mailing share. */
 interface Sending {
   mailing: MailingDocument;
   announced: AnnouncedIssue | undefined;

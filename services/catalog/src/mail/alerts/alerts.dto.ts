@@ -7,7 +7,7 @@ import { Integer, ListOf, MaxText, OneOf, Optional, Rule, Trimmed } from '#platf
 const MAX_TOKEN_LENGTH = 100;
 
 class FormDto {
-  /** The language of the page with the form. */
+  /** Alert as `parseAlert` reads it. */
   @Optional() @OneOf(siteLanguages) language?: SiteLanguage;
 }
 
@@ -26,7 +26,7 @@ export class TokenDto {
 }
 
 export class ReplaceAlertsDto extends TokenFormDto {
-  /** None ends all of them. A form sends one as text, and a choice of none as an empty one. */
+  /** Alerts; none ends all of them. A form sends one as text, and a choice of none as an empty one. */
   @Optional()
   @ListOf(MAX_ALERTS, alertProblem)
   @Transform(({ value }: { value: unknown }) => listOf(value))

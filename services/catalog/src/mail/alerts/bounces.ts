@@ -23,10 +23,7 @@ const diagnostic = /^diagnostic-code:([^\n]*)/im;
 /** A report names few recipients; ours have one. */
 const REPORT_CHARACTERS = 20_000;
 
-/**
- * Receives mails that come back to the journal's return addresses. Each contains the random id of its mail, so a mail to it
- * is from a server that the mail passed, or from its recipient.
- */
+/** Receives mails that come back to return addresses, each of which contains the random id of its mail. */
 @Injectable()
 export class Bounces {
   constructor(
@@ -38,10 +35,7 @@ export class Bounces {
     private readonly manuscripts: ManuscriptsClient,
   ) {}
 
-  /**
-   * Reports a permanent failure to the service that ordered the mail. The subscriber of an alert is suspended, or erased if
-   * the mail asks for it.
-   */
+  /** Reports a permanent failure; the subscriber of an alert is suspended, or erased if the mail asks for it. */
   async receive(raw: Buffer): Promise<void> {
     const mail = raw.toString('latin1');
     const header = unfolded(mail.slice(0, /\r?\n\r?\n/.exec(mail)?.index));

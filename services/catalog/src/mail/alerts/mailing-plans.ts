@@ -33,10 +33,7 @@ const BATCH_SIZE = 500;
 
 const system = { id: '', name: 'Colophon', role: 'journal' } as const;
 
-/**
- * Plans mailings: stores a delivery for each subscriber, then orders the job that sends them. Each step may be repeated
- * by any process at any time: a subscriber has one delivery of a mailing.
- */
+/** Plans mailings: stores one delivery for each subscriber, then orders the job. Each step may be repeated. */
 @Injectable()
 export class MailingPlans extends Sweeper {
   protected readonly sweeps = [

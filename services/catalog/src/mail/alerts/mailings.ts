@@ -27,11 +27,7 @@ export class Mailings {
     private readonly changes: Changes,
   ) {}
 
-  /**
-   * Orders the mail about an issue; it can be announced once.
-   *
-   * @throws DomainError not_found, issue_announced
-   */
+  /** Orders the mail about an issue; it can be announced once. @throws DomainError not_found, issue_announced */
   async announce(key: IssueKey, user: Author): Promise<AlertMailing> {
     const { year, volume, issue } = key;
     const published = { year, volume, issue, status: 'enabled' as const };

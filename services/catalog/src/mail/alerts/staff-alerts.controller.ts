@@ -34,7 +34,7 @@ export class StaffAlertsController {
     return this.mailings.announce(issue, user);
   }
 
-  /** On request of an address's holder. */
+  /** Erases an address on request of its holder. */
   @Post('erase')
   @HttpCode(200)
   async erase(@Body() { email }: EraseDto): Promise<{ erased: boolean }> {

@@ -3,9 +3,9 @@ import { Types } from 'mongoose';
 import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 
 export class SubscribedAlert {
-  /** As `parseAlert` reads it. */
+  /** Alert as `parseAlert` reads it. */
   @Prop({ type: String, required: true }) name!: string;
-  /** What the reader agreed to. */
+  /** Text that the reader agreed to. */
   @Prop({ type: String, required: true }) consent!: string;
   @Prop({ type: Date, required: true }) requested!: Date;
   /** When the holder of the address confirmed it; absent before. */
@@ -17,7 +17,7 @@ export class SubscribedAlert {
 export class SubscriberDocument {
   _id!: Types.ObjectId;
   @Prop({ type: String, required: true }) address!: string;
-  /** The form in which it is compared. */
+  /** The address in the form in which addresses are compared. */
   @Prop({ type: String, required: true }) key!: string;
   @Prop({ type: [SubscribedAlert], _id: false, required: true }) alerts!: SubscribedAlert[];
   /** The language of its mails: that of the page on which its holder last confirmed or changed alerts. English if absent. */

@@ -32,10 +32,9 @@ interface AlertRequest {
   language: SiteLanguage;
 }
 
-/** The readers who subscribe to alerts. */
 @Injectable()
 export class Subscribers {
-  /** In memory, in addition to the limit of each address: a mailbox that has many addresses. */
+  /** Limit of a mailbox that has many addresses, in memory, in addition to the limit of each address. */
   private readonly mailboxes = new RateLimiterMemory({
     points: MAX_CONFIRMATIONS_A_DAY,
     duration: DAY_MS / 1_000,
@@ -50,10 +49,7 @@ export class Subscribers {
     private readonly changes: Changes,
   ) {}
 
-  /**
-   * Orders a mail by which the holder of the address confirms the alert. The caller learns nothing about the address:
-   * above a limit nothing happens.
-   */
+  /** Orders the mail that confirms an alert; above a limit nothing happens. The caller learns nothing. */
   async request(address: string, alert: string, language: SiteLanguage): Promise<void> {
     const isBelow = await this.mailboxes.consume(mailboxOf(address)).then(
       () => true,
@@ -107,7 +103,7 @@ export class Subscribers {
     return (id && (await this.subscribers.findById(id).lean())) ?? undefined;
   }
 
-  /** Confirms what the subscriber has asked for. */
+  /** Confirms the alerts that the subscriber requested. */
   async confirm({ _id }: SubscriberDocument, language?: SiteLanguage): Promise<void> {
     await this.subscribers.updateOne(
       { _id },

@@ -3,10 +3,7 @@ import { Types } from 'mongoose';
 import { type NoticeState, noticeStates } from '#contracts/values/statuses.ts';
 import { Delivery } from '#messaging/delivery.ts';
 
-/**
- * An author notice to one address: each address has its own state, and authors do not see each other's
- * addresses.
- */
+/** An author notice to one address: each address has its own state, and authors do not see each other's addresses. */
 @Schema({ collection: 'notices', versionKey: false })
 export class NoticeDocument extends Delivery {
   _id!: Types.ObjectId;
@@ -14,7 +11,7 @@ export class NoticeDocument extends Delivery {
   @Prop({ type: String, required: true }) to!: string;
   @Prop({ type: String, required: true, enum: noticeStates }) state!: NoticeState;
   @Prop({ type: String, required: true }) createdby!: string;
-  /** Who ordered it; absent if nobody did, as for an article whose day has come. */
+  /** User who ordered the notice; absent if nobody did, as for an article whose day has come. */
   @Prop({ type: String }) userId?: string;
   @Prop({ type: Date, required: true }) creation!: Date;
 }

@@ -14,7 +14,7 @@ import { MailServers } from '../../journal/mail-server/mail-servers.ts';
 import { NO_MAIL_SERVER } from '../transport/mail-error.ts';
 import { NoticeDocument } from './notice.schema.ts';
 
-/** Per article, so that a stolen session cannot be used to flood a mailbox. */
+/** Limit of one article, so that a stolen session cannot be used to flood a mailbox. */
 const MAX_NOTICES_A_DAY = 100;
 
 /** Orders author notices and returns their state; the worker sends them. */

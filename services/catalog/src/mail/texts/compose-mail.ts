@@ -7,7 +7,6 @@ import type { Journal } from '../../journal/settings/journal.ts';
 /** Titles can have thousands of characters, too many for a subject. */
 const MAX_SUBJECT_LENGTH = 150;
 
-/** The values of a mail's placeholders. */
 export type MailValues<Kind extends MailKindName> = Record<
   keyof (typeof mailKinds)[Kind]['placeholders'],
   string
@@ -46,7 +45,6 @@ export const composeLetter = ({ subject, body }: MailText, link: string): MailPr
 
 /**
  * The same words as HTML, without pictures, styles or scripts, so that it shows everywhere and reports nothing.
- *
  * @param markup escaped markup of the placeholders that are a paragraph of their own
  */
 export function htmlOfMail(

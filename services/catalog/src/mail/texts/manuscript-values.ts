@@ -6,7 +6,7 @@ import { journalValues } from './compose-mail.ts';
 /** The placeholders that stand for days, YYYY-MM-DD. */
 const days = ['due', 'answer_by', 'invited'];
 
-/** What a mail or letter about a manuscript says: its own values, with its days in words, and the journal's. */
+/** Values of a mail or letter about a manuscript: its own, with its days in words, and the journal's. */
 export const manuscriptValues = (
   values: Readonly<Record<string, string>>,
   journal: Journal,

@@ -2,7 +2,7 @@ import { DeliveryFailure, type FailureOptions } from '#messaging/delivery.ts';
 import { oneLine } from '../texts/compose-mail.ts';
 import { isUnknownRecipient } from './recipient-status.ts';
 
-/** Why a mail is kept. */
+/** Reason why a mail waits. */
 export const NO_MAIL_SERVER = 'No mail server is set';
 
 /** The field of the settings that an error is about. */
@@ -39,7 +39,7 @@ interface SmtpError {
   message: string;
 }
 
-/** By the code of nodemailer or of Node. */
+/** Failures by the code of nodemailer or of Node. */
 const failures: Record<string, { message: string; field: MailField }> = {
   EAUTH: { message: 'The mail server refused the user or the password', field: 'user' },
   ENOAUTH: { message: 'The mail server asks for a user and a password', field: 'user' },
@@ -49,7 +49,7 @@ const failures: Record<string, { message: string; field: MailField }> = {
   ETLS: { message: 'The mail server does not offer STARTTLS at this port', field: 'security' },
 };
 
-/** By the message of OpenSSL or Node. */
+/** Failures by the message of OpenSSL or Node. */
 const certificates: [RegExp, string][] = [
   [/self.signed/i, 'is self-signed: nobody vouches for it'],
   [/expired/i, 'has expired'],
@@ -57,7 +57,7 @@ const certificates: [RegExp, string][] = [
   [/certificate/i, 'was not issued by an authority that this server knows'],
 ];
 
-/** What is wrong when a server refuses a mail for a reason other than its recipient. */
+/** Problem when a server refuses a mail for a reason other than its recipient. */
 function refusal({ command, response = '', responseCode = 0 }: SmtpError) {
   if (responseCode === 530)
     return /tls|encrypt/i.test(response)

@@ -6,10 +6,7 @@ import { sha256 } from '#platform/identifiers/sha256.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/**
- * How many mails of each kind are sent in an hour to one mailbox, and for one user who orders them. Each subscriber has
- * ordered the own alerts.
- */
+/** Mails of each kind in an hour to one mailbox, and for one user who orders them (subscribers order their own). */
 const limits = {
   'author-notice': { ofMailbox: 20, ofUser: 500 },
   account: { ofMailbox: 20, ofUser: 200 },
@@ -28,10 +25,7 @@ export interface CountedMail {
   by?: string;
 }
 
-/**
- * Counts mails, so that neither a mistake nor a stolen session floods a mailbox. One kind does not use up what another
- * may send.
- */
+/** Counts mails by kind, so that neither a mistake nor a stolen session floods a mailbox. */
 @Injectable()
 export class MailLimits {
   private readonly counters: RateLimiterRedis;
@@ -56,7 +50,7 @@ export class MailLimits {
     return undefined;
   }
 
-  /** Takes back a mail that was not sent. */
+  /** Uncounts a mail that was not sent. */
   async discount(mail: CountedMail): Promise<void> {
     await this.uncount(countersOf(mail).map(({ key }) => key));
   }

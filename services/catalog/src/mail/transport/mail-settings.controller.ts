@@ -10,7 +10,7 @@ import { IfMatch } from '#platform/writes/versions.ts';
 import { MailSettingsService } from './mail-settings.service.ts';
 
 export class MailServerDto extends fieldsDto(mailFields) {
-  /** The stored one stays when it is left out, as long as it is for the same user of the same server. */
+  /** Password; without one the stored one stays, as long as it is for the same user of the same server. */
   @Optional() @MaxText(500) password?: string;
 }
 

@@ -23,7 +23,7 @@ import { MailServers } from '../../journal/mail-server/mail-servers.ts';
 import { PASSWORD_OWNER } from './mail-transports.ts';
 import { TRIAL_OWNER, type TrialFailure } from './test-mail.ts';
 
-/** The gateway gives up soon after. */
+/** Shorter than the gateway's timeout. */
 const WITHIN_MS = 8_000;
 
 type Entered = MailServerValues & { password?: string };
@@ -60,7 +60,7 @@ export class MailSettingsService {
     });
   }
 
-  /** No mail is sent any more. */
+  /** Removes the mail server; no mail is sent any more. */
   remove(user: SignedInUser): Promise<MailSettings> {
     return this.commit(user, async (session) => {
       await this.stored.deleteOne({ _id: 'site' }, { session });
@@ -70,7 +70,6 @@ export class MailSettingsService {
 
   /**
    * Has the worker, which sends all mails, try the server for real. Its password is encrypted in the job.
-   *
    * @param to where a mail goes; empty to connect and sign in only
    * @throws DomainError validation_failed with the reason at its field
    */
@@ -141,7 +140,7 @@ export class MailSettingsService {
   }
 }
 
-/** The history has of a password only that it changed. */
+/** Recorded values: of a password the history shows only that it changed. */
 const recorded = (server: MailServerValues) =>
   Object.fromEntries(
     Object.entries(valuesOf(mailFields, server)).map(([name, value]) => [`mail_${name}`, value]),

@@ -14,7 +14,7 @@ export type MailServer = MailServerValues & { password: string };
 
 export interface MailTransport {
   transport: Transporter;
-  /** Empty for the journal's own. */
+  /** Sender; empty for the journal's own address. */
   sender: string;
   bounces: string;
 }
@@ -38,7 +38,7 @@ export class MailTransports implements OnModuleDestroy {
       this.ofEnvironment = createTransport({ url: config.SMTP_URL, ...timeouts, ...isolated });
   }
 
-  /** What the settings show of the environment; never its password. */
+  /** The environment as the settings show it, without its password. */
   get environment(): MailEnvironment {
     const { SMTP_URL, MAIL_FROM, BOUNCE_ADDRESS, switchedOff } = this.config;
     return {

@@ -11,7 +11,7 @@ import { type MailTransport, MailTransports } from './mail-transports.ts';
 import { SentMails } from './sent-mails.ts';
 
 interface Mail extends CountedMail {
-  /** The same for every attempt, so that duplicates can be recognised. */
+  /** Id, the same for every attempt, so that duplicates can be recognised. */
   id: string;
   subject: string;
   text: string;
@@ -21,10 +21,10 @@ interface Mail extends CountedMail {
   list?: { unsubscribe: string };
 }
 
-/** `kept` is what the other service stores of it once it is sent. */
+/** A composed mail; `kept` is the text that the other service stores once the mail is sent. */
 type ComposedMail = Mail & { journal: Journal; kept?: MailText };
 
-/** Whether nobody who has not seen the mail knows its id, which is part of its return address. */
+/** Whether nobody can guess the mail's id, which is part of its return address. */
 const isRandom = (id: string): boolean => id.length >= 32;
 
 /** Sends mails through the present mail server, each kind within its limits. */
@@ -36,7 +36,6 @@ export class Mailer {
     private readonly sent: SentMails,
   ) {}
 
-  /** Whether mails can be sent. */
   async isReady(): Promise<boolean> {
     return (await this.transports.current()) !== undefined;
   }

@@ -7,13 +7,12 @@ const ofRecipient = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.4', '5.1.6', '5.1.1
 /** Codes that leave open what the condition is, so that the text beside them decides. */
 const unspecific = new Set(['5.0.0', '5.1.0']);
 const specificIn = /(?<![\d.])5\.(?!0\.0|1\.0)\d{1,3}\.\d{1,3}(?![\d.])/;
-/** The sender, the server or the mail is refused. */
+/** Refusals of the sender, the server or the mail. */
 const ofSender =
   /polic(?:y|ies)|spam|black ?-?list|block ?-?list|deny ?-?list|\b(?:dns|r|u)bls?\b|reputation|dmarc|\bspf\b|dkim|reverse dns|\bptr\b|sender|relay|virus|content/i;
 
 /**
  * Whether a refusal says that mail to the address can never arrive.
- *
  * @param status of RFC 3463
  * @param text of the server beside it
  */

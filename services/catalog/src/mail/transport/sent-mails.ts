@@ -27,11 +27,7 @@ sentMailSchema.index({ begun: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 export class SentMails {
   constructor(@InjectModel(SentMailDocument.name) private readonly mails: Model<SentMailDocument>) {}
 
-  /**
-   * Sends a mail unless it was sent. A mail that may have been sent is not sent again.
-   *
-   * @throws MailError while another process sends it, and after one has died in it
-   */
+  /** Sends a mail unless it was or may have been sent. @throws MailError for one whose sending has not ended */
   async once({ id: _id, kind }: { id: string; kind: MailKind }, send: () => Promise<void>): Promise<void> {
     if (!(await this.begin(_id, kind))) return;
     try {

@@ -16,7 +16,7 @@ export interface TrialFailure {
   field?: string;
 }
 
-/** Tries the mail server: the present one, or one that staff have entered and not kept yet. */
+/** Tries the mail server: the present one, or one that staff have entered but not saved. */
 @Injectable()
 export class TestMail {
   constructor(

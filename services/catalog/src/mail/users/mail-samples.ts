@@ -18,7 +18,7 @@ import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { noticeValues } from '../authors/notice.mail.ts';
 
-/** In place of a token: the links of samples lead nowhere. */
+/** Placeholder for a token: the links of samples lead nowhere. */
 const NO_TOKEN = 'sample';
 
 /** Mails as they would be sent, with the newest article or manuscript and links that lead nowhere. */
@@ -84,7 +84,7 @@ const isAboutManuscript = (kind: MailKindName): kind is ManuscriptMailKind => ki
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What the newest manuscript does not say of itself. */
+/** Sample values that the newest manuscript does not have. */
 const sampleValues = (language: SiteLanguage): Record<string, string> => ({
   due: dayFromNow(21),
   answer_by: dayFromNow(7),
@@ -116,7 +116,7 @@ const sampleWords: Record<SiteLanguage, Record<string, string>> = {
   },
 };
 
-/** For a journal without one. */
+/** Sample values of a journal without articles. */
 const noArticle = {
   refnumber: '1',
   title: 'The title of an article',

@@ -41,7 +41,7 @@ export class MessagesController {
     return { ready, texts };
   }
 
-  /** The original words return the mail to them. */
+  /** Saving the original words restores them. */
   @Post(':kind/:language')
   @HttpCode(200)
   save(
@@ -55,7 +55,7 @@ export class MessagesController {
     return this.texts.save(mail.kind, mail.language, text, user);
   }
 
-  /** As it would be sent, with the newest article. */
+  /** The mail as it would be sent, with the newest article. */
   @Post(':kind/:language/preview')
   @HttpCode(200)
   preview(

@@ -14,7 +14,7 @@ import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ConnectionsService } from './connections.service.ts';
 
 class TestConnectionDto {
-  /** Where a test mail goes; by default the journal's own address. */
+  /** Address for a test mail; by default the journal's own address. */
   @Optional() @Rule(emailProblem) to?: string;
 }
 

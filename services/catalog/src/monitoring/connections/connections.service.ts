@@ -16,7 +16,7 @@ import { Registry, RegistryError } from '../../doi/registration/registry.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { BackupDocument } from './backup.schema.ts';
 
-/** The gateway gives up soon after. */
+/** Shorter than the gateway's timeout. */
 const WITHIN_MS = 8_000;
 const MAX_BACKUPS = 100;
 
@@ -25,7 +25,7 @@ interface TestMailOrder {
   userId: string;
 }
 
-/** Says what the journal is connected to, and tries it. */
+/** Lists the journal's connections and tests them. */
 @Injectable()
 export class ConnectionsService {
   constructor(
@@ -77,7 +77,7 @@ export class ConnectionsService {
     return connections.map((one) => (one.name in reasons ? wrong(one, reasons) : one));
   }
 
-  /** A real attempt. @param mail where the test mail goes, and who orders it */
+  /** Tests a connection. @param mail recipient of the test mail, and the user who orders it */
   async test(name: ConnectionName, mail: TestMailOrder): Promise<ConnectionTest> {
     const late = () => new Unconnected('There was no response within eight seconds.');
     try {
@@ -88,7 +88,7 @@ export class ConnectionsService {
     }
   }
 
-  /** Newest first. */
+  /** Backups, newest first. */
   async backups(): Promise<Backup[]> {
     const found = await this.stored.find().sort({ _id: -1 }).limit(MAX_BACKUPS).lean();
     return found.map(({ _id, at, ...backup }) => ({ id: _id, at: at.toISOString(), ...backup }));

@@ -17,7 +17,7 @@ const NOTIFIED_WITHIN_MS = 30 * 86_400_000;
 
 type Named = Pick<ArticleDocument, '_id' | keyof typeof linkedFields>;
 
-/** What waits for staff: each list is short, and found by an index. */
+/** Tasks for staff: each list is short, and found by an index. */
 @Injectable()
 export class TodaysWorkService {
   constructor(

@@ -18,7 +18,7 @@ const verdict = (passed: boolean, evidence: string, where?: string): Verdict => 
 });
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Each published article has it. */
+/** Checks that each published article has a value. */
 const each =
   (lack: Lack, has: string): Check =>
   ({ articles: all, lacks }) => {
@@ -32,7 +32,7 @@ const each =
 
 type TextSetting = 'publisher' | 'postal_address' | 'websiteemail' | 'doi_prefix' | 'websitename' | 'licence';
 
-/** All of the settings are there. */
+/** Checks that all of the settings have values. */
 const set =
   (...names: (TextSetting & keyof typeof settingsFields)[]): Check =>
   ({ settings }) => {
@@ -41,7 +41,7 @@ const set =
     return verdict(!missing, evidence, `/admin/settings#${missing ?? names[0]}`);
   };
 
-/** A page is published at one of the addresses of its templates, and somebody has confirmed its text. */
+/** Checks that a page is published at one of its templates' addresses, with a text that somebody has confirmed. */
 const page =
   (...slugs: string[]): Check =>
   ({ pages }) => {
@@ -107,13 +107,13 @@ const registered: Check = ({ registered: count, articles }) =>
     '/admin/dois',
   );
 
-/** By the line of the article's record; in a journal that reviews elsewhere no article has one. */
+/** Checks the review lines of articles; in a journal that reviews elsewhere no article has one. */
 const twoReviewers: Check = (facts) =>
   facts.lacks.review.total === facts.articles
     ? unseen('No article says how it was reviewed; DOAJ asks for the records of reviews')(facts)
     : each('twoReviewers', 'say so')(facts);
 
-/** Who asks for what, and how it is checked. */
+/** Standards with their requirements and checks. */
 export const readinessChecks: readonly [ReadinessStandard, string, Check][] = [
   ['Google Scholar', 'A PDF of its own for each article, smaller than 5 MB', each('file', 'have one')],
   ['Google Scholar', 'Text in the PDF that can be searched', each('words', 'have text that can be searched')],

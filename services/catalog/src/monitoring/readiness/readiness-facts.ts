@@ -12,7 +12,7 @@ import { linkedFields, namedArticle } from '../../articles/read/article.views.ts
 import { ArticlesService } from '../../articles/read/articles.service.ts';
 import { DepositDocument } from '../../doi/deposits/deposit.schema.ts';
 
-/** The newest articles are checked. */
+/** Number of the newest articles that are checked. */
 const MAX_CHECKED = 20_000;
 const MAX_SHOWN = 100;
 
@@ -55,7 +55,7 @@ export interface ReadinessFacts {
   today: string;
 }
 
-/** What the journal has now: the articles by one aggregation over the newest, all else by short queries. */
+/** Reads the facts: the articles by one aggregation over the newest, all else by short queries. */
 @Injectable()
 export class ReadinessReader {
   constructor(

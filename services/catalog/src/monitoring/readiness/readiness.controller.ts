@@ -5,7 +5,7 @@ import { csvFile, csvLine } from '#platform/http/csv-line.ts';
 import { readinessChecks } from './readiness-checks.ts';
 import { ReadinessReader } from './readiness-facts.ts';
 
-/** What indexes and registries ask, and what the journal shows of it. */
+/** Requirements of indexes and registries, and how the journal meets them. */
 @Controller('api/admin')
 export class ReadinessController {
   constructor(private readonly reader: ReadinessReader) {}

@@ -15,7 +15,7 @@ type Code = keyof typeof messages;
 export interface ReportException {
   Code: Code;
   Message: string;
-  /** What is wrong with the request. */
+  /** Problem of the request. */
   Data?: string;
 }
 

@@ -66,7 +66,7 @@ function attributesOf(request: ReportRequest, dataType: string, year?: number, c
 export const periodsOf = ({ granularity, first, last }: ReportRequest): string[] =>
   granularity === 'Month' ? monthsOf(first, last) : [];
 
-/** What every report names the journal and its articles by; COUNTER's scheme for identifiers of one's own. */
+/** Name of the platform in every report, and COUNTER's scheme for identifiers of one's own. */
 export const platformOf = ({ shortName, name }: Journal): string => (shortName || name).slice(0, 100);
 export const NAMESPACE = 'colophon';
 
@@ -84,7 +84,7 @@ export const articleIds = (article: ArticleDocument, { origin }: Journal): Recor
   URI: `${origin}${paths.article(article)}`,
 });
 
-/** At most three, as COUNTER wants it. */
+/** At most three authors, as COUNTER requires. */
 export const authorsOf = (article: ArticleDocument): { Name: string; ORCID?: string }[] =>
   article.authors
     .map(({ name, orcid }) => ({ Name: name, ...(orcid && { ORCID: orcid }) }))

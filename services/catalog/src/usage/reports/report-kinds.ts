@@ -1,6 +1,6 @@
 import type { UsageMetric } from '#contracts/journal/usage-figures.ts';
 
-/** COUNTER's names of what is counted of items. */
+/** COUNTER's names of the metrics of items. */
 export const itemMetrics = {
   Total_Item_Investigations: 'investigations',
   Total_Item_Requests: 'requests',
@@ -12,12 +12,12 @@ type ItemMetric = keyof typeof itemMetrics;
 export const SEARCHES = 'Searches_Platform';
 export type ReportMetric = ItemMetric | typeof SEARCHES;
 
-/** By what a report may be divided (`attributes_to_show`), in the order of its columns; countries have the first. */
+/** Attributes that may divide a report (`attributes_to_show`), in the order of its columns; countries come first. */
 export const countries = ['Country_Name', 'Country_Code'] as const;
 /** A report that shows countries must name one: Unicode's code of an unknown region. */
 export const UNKNOWN_COUNTRY = 'ZZ';
 export const dividing = ['YOP', 'Access_Type', 'Access_Method'] as const;
-/** What a report may say of an article. */
+/** Attributes that describe an article in a report. */
 export const describing = ['Authors', 'Publication_Date', 'Article_Version'] as const;
 export const attributes = [...countries, ...describing, ...dividing] as const;
 export type Attribute = (typeof attributes)[number];
@@ -26,16 +26,16 @@ export interface ReportKind {
   id: string;
   name: string;
   description: string;
-  /** What its rows are about. */
+  /** Subject of the report's rows. */
   about: 'platform' | 'title' | 'item';
   dataTypes: readonly string[];
   metrics: readonly ReportMetric[];
-  /** Those that may be asked for; a standard view has `shown` instead, and takes no filters. */
+  /** Attributes that may be requested; a standard view has `shown` instead, and takes no filters. */
   attributes: readonly Attribute[];
   shown?: readonly Attribute[];
   /** Filters that a standard view always has. */
   filters?: Readonly<Record<string, readonly string[]>>;
-  /** Further parameters that it takes. */
+  /** Other parameters that the report takes. */
   parameters: readonly string[];
 }
 
@@ -136,7 +136,7 @@ export const reportKinds = {
 } as const satisfies Record<string, ReportKind>;
 export type ReportPath = keyof typeof reportKinds;
 
-/** Views of titles are of one type of data. */
+/** Whether a report shows the type of data; views of titles have only one. */
 export const showsDataType = ({ about, shown }: ReportKind): boolean =>
   shown === undefined || about === 'platform';
 

@@ -4,13 +4,13 @@ import { type Attribute, attributes as inOrder, type ReportKind, type ReportMetr
 /** Usage is anonymous: it is that of everybody, COUNTER's “The World”. */
 export const THE_WORLD = { name: 'The World', id: '0000000000000000' };
 
-/** A report as it was asked for; what could not be understood is among the exceptions. */
+/** A requested report; invalid parts of the request are among the exceptions. */
 export interface ReportRequest {
   kind: ReportKind;
   /** 'YYYY-MM', both included. */
   first: string;
   last: string;
-  /** Those of its months that are counted; none if the last is before the first. */
+  /** Months that are counted; none if the last is before the first. */
   available: { first: string; last: string };
   metrics: readonly ReportMetric[];
   attributes: readonly Attribute[];
@@ -18,7 +18,7 @@ export interface ReportRequest {
   granularity: 'Month' | 'Total' | 'Totals';
   /** Filters as they are repeated in the report's header. */
   filters: Readonly<Record<string, string | readonly string[]>>;
-  /** Whether the filters leave nothing, as for books. */
+  /** Whether the filters exclude everything, for example by requesting books. */
   isEmpty: boolean;
   exceptions: ReportException[];
 }
@@ -133,7 +133,6 @@ export const lastDayOf = (month: string): string => {
   return String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0');
 };
 
-/** All months from the first to the last. */
 export function monthsOf(first: string, last: string): string[] {
   const months: string[] = [];
   for (let month = first; month <= last;) {

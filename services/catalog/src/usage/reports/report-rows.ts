@@ -10,7 +10,7 @@ import { UsageDay } from '../usage.schemas.ts';
 import { UNKNOWN_COUNTRY } from './report-kinds.ts';
 import type { ReportRequest } from './report-request.ts';
 
-/** What was counted in a month, of one year of publication and country if the report is divided by them. */
+/** Usage of a month, of one year of publication and country if the report is divided by them. */
 export interface UsageRow extends UsageFigures {
   month: string;
   year?: number;

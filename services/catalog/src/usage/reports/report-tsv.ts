@@ -37,7 +37,7 @@ export const tsvReport: ReportWriter = {
 };
 
 interface Columns {
-  /** What names the item, after the country. */
+  /** Columns that name the item, after the country. */
   of: string[];
   divisions: string[];
   months: string[];

@@ -110,7 +110,7 @@ export class ReportsController {
     });
   }
 
-  /** In JSON; with the ending .tsv as a table. */
+  /** The report in JSON; with the ending .tsv as a table. */
   @Get('reports/:report')
   @Responds({
     200: ['application/json', 'text/tab-separated-values'],

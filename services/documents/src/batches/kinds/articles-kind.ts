@@ -11,9 +11,9 @@ import { type BatchCount, type BatchKind, type BatchName, type BatchPart, counte
 export abstract class ArticlesKind<Content> implements BatchKind<Content> {
   abstract readonly result: PrintDesign['result'];
   readonly missing = 'Article not found!';
-  /** What a batch of it contains, in its title. */
+  /** Contents of a batch, in its title. */
   protected abstract readonly what: string;
-  /** Whether notices about articles have it too. */
+  /** Whether notices about articles have such a document too. */
   protected abstract readonly isOfNotices: boolean;
 
   constructor(protected readonly catalog: RpcClient) {}

@@ -2,15 +2,12 @@ import type { PrintDesign, PrintPart } from '../../printing/print-design.ts';
 
 /** One file of a batch. Its item is as sent: a ref number or an editor's id. */
 export interface BatchPart<Content = unknown> extends PrintPart<Content> {
-  /**
-   * Folders and name in the zip, without `.pdf`: such as ['4711.5', 'Asha Verma']. The zip makes them safe and
-   * unique.
-   */
+  /** Folders and name in the zip, without `.pdf`: ['4711.5', 'Asha Verma']. The zip makes them safe and unique. */
   path: readonly string[];
 }
 
 export interface BatchName {
-  /** What it contains: 'Certificates, Vol. 1 Issue 3, 7 articles'. */
+  /** Description of the contents: 'Certificates, Vol. 1 Issue 3, 7 articles'. */
   title: string;
   /** Name under which the result is saved: 'vol1-issue3-certificates.zip'. */
   fileName: string;
@@ -35,10 +32,7 @@ export interface BatchKind<Content = unknown> extends PrintDesign<Content> {
   /** Normalized form of an item, equal for all spellings of it; undefined for an invalid item. */
   keyOf(item: string): string | undefined;
 
-  /**
-   * Runs in the HTTP process before a job is created: the number of parts that the items make, the missing items,
-   * and what the batch is called.
-   */
+  /** Runs in the HTTP process before a job is created: numbers of its parts, missing items, and its name. */
   count(items: string[]): Promise<BatchCount>;
 
   /**

@@ -22,11 +22,7 @@ const allowed: Record<Verb, { required: string[]; optional: string[]; resumable?
   GetRecord: { required: ['identifier', 'metadataPrefix'], optional: [] },
 };
 
-/**
- * Parses a request's arguments from the query or the form body.
- *
- * @throws OaiError badVerb, badArgument
- */
+/** Parses a request's arguments from the query or the form body. @throws OaiError badVerb, badArgument */
 export function readArguments(parameters: URLSearchParams): { verb: Verb; args: OaiArguments } {
   const verb = parameters.getAll('verb');
   const known = verbs.find((name) => name === verb[0]);
@@ -55,7 +51,6 @@ const second = /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 /**
  * Parses the period of a selective harvest. The protocol includes both ends, while `before` is the first
  * moment after `until`.
- *
  * @throws OaiError badArgument
  */
 export function readPeriod({ from, until }: OaiArguments): Pick<HarvestSelection, 'since' | 'before'> {

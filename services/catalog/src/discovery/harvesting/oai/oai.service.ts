@@ -18,10 +18,7 @@ const PAGE = 100;
 /** A list with full texts ends early at this number of characters. */
 const PAGE_LENGTH = 5_000_000;
 
-/**
- * OAI-PMH 2.0: all six verbs, selective harvesting by date and by section, disabled articles as
- * deleted records.
- */
+/** OAI-PMH 2.0: all six verbs, selective harvesting by date and by section, disabled articles as deleted records. */
 @Injectable()
 export class OaiService {
   constructor(

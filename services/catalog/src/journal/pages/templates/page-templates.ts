@@ -46,7 +46,6 @@ export const firstPages: FirstPage[] = [
   ]),
 ];
 
-/** The texts that staff can start a page from. */
 export const pageTemplates: PageTemplate[] = [
   page('aims-and-scope', 'Aims and scope', policy.aimsAndScope),
   page('peer-review', 'Peer review policy', policy.peerReview),
