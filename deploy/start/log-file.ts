@@ -59,7 +59,6 @@ export class LogFile {
     this.position = 0;
   }
 
-  /** The end of the log, for a process that failed to start. */
   lastLines(count: number): string {
     const { size } = fstatSync(this.descriptor);
     const lines = this.read(Math.max(0, size - 8 * 1024), size)

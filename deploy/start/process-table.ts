@@ -173,7 +173,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     },
   };
 
-  /** One process for several services or workers, each with settings of its own. */
+  /** One process for several services or workers, each with its own settings. */
   const hosting = (name: string, megabytes: number, names: readonly string[]): Promise<Program> => {
     const own = names.map((part) =>
       names.length === 1

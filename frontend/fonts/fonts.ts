@@ -79,7 +79,7 @@ export const weights = [
 /** A font of the system, which is shown until the web font is loaded. */
 export interface Fallback {
   name: string;
-  /** Its local names, full and PostScript: regular, bold, italic, bold italic. */
+  /** Local names, full and PostScript: regular, bold, italic, bold italic. */
   local: [regular: string[], bold: string[], italic: string[], boldItalic: string[]];
 }
 

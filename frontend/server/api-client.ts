@@ -31,7 +31,6 @@ const SHARED_BYTES = 8 * 1_048_576;
 
 export type ServiceAddresses = Partial<Record<ServiceName, string>>;
 
-/** The API calls of one page, and the caching headers of their responses. */
 export interface ApiCalls {
   apiFetch: ApiFetch;
   /** The union of the responses' `Surrogate-Key` headers. */

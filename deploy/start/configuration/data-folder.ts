@@ -75,7 +75,7 @@ export class DataFolder {
     rmSync(this.file, { force: true });
   }
 
-  /** On a full disk the file stays as it is until there is room: a missing line must not end the journal. */
+  /** A full disk leaves the file unchanged until there is room: a missing line must not end the journal. */
   private record(): void {
     clearTimeout(this.again);
     try {

@@ -13,7 +13,7 @@ const stamp = join(root, 'dist/.built-from');
 
 /** Build scripts; each includes those before it. */
 const scripts = ['build:services', 'build:api', 'build'];
-/** In development Vite serves the pages; checks and the commands of deploy/tools/client need the API's document and client. */
+/** Build scripts by purpose: in development Vite serves the pages; checks and the commands of deploy/tools/client need the API's document and client. */
 const scriptOf = { dev: 'build:services', api: 'build:api' };
 
 export async function buildWhenStale(purpose) {

@@ -13,7 +13,7 @@ function browserOfPuppeteer() {
   return existsSync(folder) && readdirSync(folder).length > 0 ? folder : undefined;
 }
 
-/** Where the system's packages have no Chromium (macOS, Ubuntu, ...) puppeteer and Playwright download their own. */
+/** Downloads the Chromium of puppeteer and Playwright where system packages have none (macOS, Ubuntu, ...). */
 export async function ensureBrowserOfPuppeteer(purpose) {
   if (!hasChromium())
     await fetched('a headless Chromium', 'install Chromium or Chrome and set CHROMIUM_PATH to it', () =>

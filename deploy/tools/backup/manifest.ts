@@ -13,7 +13,7 @@ export interface CollectionShape {
   service: string;
   name: string;
   options: mongo.Document;
-  /** As `listIndexes` describes them. */
+  /** Indexes as `listIndexes` describes them. */
   indexes: mongo.Document[];
 }
 

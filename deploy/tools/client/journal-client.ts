@@ -45,7 +45,6 @@ export async function runCommand(
   }
 }
 
-/** A visitor or staff client of the journal's HTTP API. */
 export class JournalClient {
   readonly site: string;
   private readonly authorization: Record<string, string>;

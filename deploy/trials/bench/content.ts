@@ -13,7 +13,7 @@ interface Journal {
   mongodbUri(): string;
 }
 
-/** The same numbers in every run. */
+/** Seeded, so that every run has the same numbers. */
 const chance = seeded(7);
 
 /** @param power above 1 prefers the first ones */

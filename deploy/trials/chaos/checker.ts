@@ -5,7 +5,7 @@ export interface Reading {
   key: string;
   /** Number of records; more than one is an error. */
   copies: number;
-  /** Its complete state; absent without a record. */
+  /** Complete state of the record; absent without one. */
   value?: string;
   /** Text that everything derived from the record must show, such as its page or search result. */
   shown?: string;

@@ -19,7 +19,7 @@ interface Change {
   method?: 'POST' | 'PUT';
   path: string;
   body: object;
-  /** By default a new Idempotency-Key, which makes it repeatable. */
+  /** Headers; by default a new Idempotency-Key, which makes the request repeatable. */
   headers?: Record<string, string>;
 }
 

@@ -24,7 +24,7 @@ async function invitedReview(): Promise<{ manuscript: StaffManuscript; link: str
   return { manuscript, link: linkIn((await mailsTo(email, 1))[0]!.text) };
 }
 
-/** The same after the reviewer has accepted or declined. */
+/** An invited review after the reviewer has accepted or declined. */
 export async function answeredReview(answer: 'accept' | 'decline'): Promise<{ id: string; link: string }> {
   const { manuscript, link } = await invitedReview();
   const headers = { 'Content-Type': 'application/json' };

@@ -21,7 +21,6 @@ export async function staffCall<T>(
   return (await response.json()) as T;
 }
 
-/** A form with a file, as the pages send it. */
 export function formWithFile(
   fields: Record<string, string | number>,
   fileField: 'pdfFile' | 'imgFile',

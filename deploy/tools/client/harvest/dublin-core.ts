@@ -84,7 +84,7 @@ const dashes = '[-‐‑–—]';
 const citation = new RegExp(`(\\d{4});(\\d{1,4})\\((\\d{1,4})\\):(\\d{1,7})(?:${dashes}(\\d{1,7}))?`);
 const ojsSource = /\bVol\.? (\d{1,4}),? (?:No|Nr|N[úu]m)\.? (\d{1,4}) \((\d{4})\)/i;
 
-/** From a citation such as '2026;5(2):10–15', or OJS's source 'Journal; Vol. 5 No. 2 (2026); 10-15'. */
+/** Place in a citation such as '2026;5(2):10–15', or OJS's source 'Journal; Vol. 5 No. 2 (2026); 10-15'. */
 function placeIn(metadata: XmlElement): Place | undefined {
   for (const value of [...valuesOf(metadata, 'source'), ...valuesOf(metadata, 'identifier')]) {
     const [, year, volume, issue, first, last = first] = citation.exec(value) ?? [];

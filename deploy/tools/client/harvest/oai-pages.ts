@@ -6,7 +6,7 @@ const MAX_PAGE_BYTES = 33_554_432;
 
 export interface OaiRecord {
   identifier: string;
-  /** Undefined for a deleted record. */
+  /** Metadata; undefined for a deleted record. */
   metadata: XmlElement | undefined;
 }
 

@@ -316,7 +316,7 @@ export interface ManuscriptsArticle {
 /** Signatory and place of a journal, for its documents. */
 export interface Letterhead {
   journal: DocumentJournal;
-  /** Its name in the languages of the site. */
+  /** Names of the journal in the languages of the site. */
   names: Record<SiteLanguage, string>;
   /** The editor-in-chief; null without one. */
   signedBy: string | null;

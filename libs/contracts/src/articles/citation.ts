@@ -11,7 +11,7 @@ const MAX_AUTHORS = 6;
 
 export interface Citable {
   authorname: string;
-  /** In lists, which omit them, the names are read from `authorname`. */
+  /** Authors; in lists, which omit them, the names are read from `authorname`. */
   authors?: readonly Pick<ArticleAuthor, 'name' | 'given' | 'family' | 'suffix' | 'collective'>[];
   title: EncodedHtml;
   year: number;
@@ -26,7 +26,7 @@ export interface Citable {
 
 /** A citation in parts, so that a page can render the title's italics and set the language of each name. */
 export interface CitationParts {
-  /** At most six short names, then 'et al'. */
+  /** Up to six short names, then 'et al'. */
   authors: string[];
   title: EncodedHtml;
   /** Text after the title up to the last page, or to the DOI's address. */

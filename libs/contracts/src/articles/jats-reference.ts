@@ -19,7 +19,7 @@ export function referenceIn(entry: MarkupElement): Reference {
   return { text: textWithoutDoi({ text, doi }) || text, doi };
 }
 
-/** The same citation may stand in several forms: the one in whole sentences is as its author wrote it. */
+/** The preferred form of a citation in several forms: whole sentences are as its author wrote them. */
 function preferred(forms: readonly MarkupElement[]): MarkupElement[] {
   const chosen = citations.find((name) => forms.some((citation) => citation.name === name));
   return forms.filter(({ name }) => name === chosen);

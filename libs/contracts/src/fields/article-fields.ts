@@ -148,7 +148,7 @@ export const articleFields = {
     max: 200,
     optional: true,
   },
-  /** One of the settings' sections, or any other name. */
+  /** Section: one of those in the settings, or any other name. */
   section: {
     outputs: ['jats', 'schema.org', 'scholar'],
     label: 'Section',

@@ -128,7 +128,7 @@ export interface ArticlePage extends Neighbours {
   article: Article | StaffArticle;
   /** Articles on the same subject, the nearest first; none while the search index is not available. */
   related: ArticleLinkWithAuthors[];
-  /** Its full text, if staff show one. */
+  /** Full text of the article, if staff show one. */
   text?: TextTree;
 }
 
@@ -314,7 +314,7 @@ export interface JournalChange extends HistoryEntry {
   type: EntityType;
   /** Id of the entity that was changed. */
   entity: string;
-  /** Its name, as text, when it was changed. */
+  /** Name of the entity, as text, when it was changed. */
   name: string;
 }
 

@@ -46,7 +46,7 @@ export type Field = Kind & {
   detail?: true;
   /** Whether views have it only where it is set, so that journals that do not use it never see it. */
   onlyWhenSet?: true;
-  /** For the name of an organization: the fields of its row that one chosen from the list fills too. */
+  /** Fields of an organization's row that are filled when its name is chosen from the list. */
   organization?: { ror: string; city?: string; country?: string };
   /** Whether the search of the site, or only that of staff, finds its words. */
   searched?: 'everyone' | 'staff';

@@ -10,7 +10,7 @@ export const issuePlaceFields = {
 export const issueFields = {
   /** Printed instead of the number, such as '1-2' or 'Suppl. 1'; empty for the number. */
   issue_label: { label: 'Issue label', type: 'line', max: 30, optional: true, onlyWhenSet: true },
-  /** For example 'Special issue: Rivers of the plains'. */
+  /** Title of the issue, for example 'Special issue: Rivers of the plains'. */
   issue_title: { label: 'Issue title', type: 'line', max: 300, optional: true, onlyWhenSet: true },
   /** A few sentences from the editors. */
   text: { label: 'Text', type: 'rich', markup: 'text', max: 20_000, optional: true, onlyWhenSet: true },

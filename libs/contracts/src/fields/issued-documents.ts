@@ -102,7 +102,7 @@ export type JobState = (typeof jobStates)[number];
 export interface DocumentJob {
   id: string;
   kind: BatchKindName;
-  /** What it contains: 'Certificates, Vol. 1 Issue 3, 7 articles'. */
+  /** Contents: 'Certificates, Vol. 1 Issue 3, 7 articles'. */
   title: string;
   state: JobState;
   /** Files generated so far, and in total. */

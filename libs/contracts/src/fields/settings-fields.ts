@@ -202,7 +202,7 @@ export const settingsFields = {
   /** The licence of articles that name none. */
   licence: { label: 'Licence', type: 'line', max: 200, rule: licenceProblem, default: 'CC-BY-4.0' },
   publisher: { label: 'Publisher', type: 'line', max: 200 },
-  /** Without a prefix the journal registers no DOIs. */
+  /** The journal's DOI prefix; without one it registers no DOIs. */
   doi_prefix: { label: 'DOI prefix', type: 'line', max: 20, rule: doiPrefixProblem },
   doi_pattern: {
     label: 'Pattern of DOI suffixes',

@@ -4,11 +4,11 @@ import type { Block, Cell, Inline, MathElement, TextTree } from './text-tree.ts'
 type LineKind = 'heading' | 'text';
 type ChangeLine = (content: Inline[], kind: LineKind) => Inline[];
 
-/** The same blocks with each line changed, in the order of reading. */
+/** Blocks with each line changed, in the order of reading. */
 export const mapLines = (blocks: readonly Block[], change: ChangeLine): Block[] =>
   blocks.map((block) => mapParts(block, change, (inner) => mapLines(inner, change)));
 
-/** The same block with its own lines changed, and the blocks within it. */
+/** A block with its own lines and the blocks within it changed. */
 function mapParts(block: Block, line: ChangeLine, inner: (blocks: Block[]) => Block[]): Block {
   const rows = (cells: Cell[][]) =>
     cells.map((row) => row.map((cell) => ({ ...cell, blocks: inner(cell.blocks) })));
@@ -78,7 +78,7 @@ export const blocksOf = ({ blocks, notes }: TextTree): Block[] => [
   ...notes.flatMap((note) => note.blocks),
 ];
 
-/** The content of a run, of whichever kind; undefined of strings, breaks, formulas and pictures. */
+/** The content of a run of any kind; undefined for strings, breaks, formulas and pictures. */
 export const contentOf = (inline: Inline): Inline[] | undefined =>
   typeof inline !== 'string' && 'content' in inline ? inline.content : undefined;
 

@@ -4,9 +4,9 @@
  */
 export interface TextTree {
   blocks: Block[];
-  /** In the order of their marks. */
+  /** Notes in the order of their marks. */
   notes: Note[];
-  /** The text's own reference list, whose entries its citations name by their places; as that of an article. */
+  /** The text's own reference list, like an article's; citations name its entries by their places. */
   references: { text: string; doi: string }[];
 }
 
@@ -29,13 +29,13 @@ export type Inline =
   | string
   | { kind: TextMark; content: Inline[] }
   | { kind: 'break' }
-  /** In another language than what is around it, by its tag (BCP 47). */
+  /** Text in another language than its surroundings, by its tag (BCP 47). */
   | { kind: 'language'; language: string; content: Inline[] }
-  /** To an address of http, https or mailto. */
+  /** Link to an address of http, https or mailto. */
   | { kind: 'link'; address: string; content: Inline[] }
-  /** Cites entries of `references`, by their places from 0. */
+  /** Citation of entries of `references`, by their places from 0. */
   | { kind: 'citation'; references: number[]; content: Inline[] }
-  /** To the section, figure, table, equation, box or code with this id. */
+  /** Link to the section, figure, table, equation, box or code with this id. */
   | { kind: 'cross-reference'; target: string; content: Inline[] }
   /** The mark of a note. */
   | { kind: 'note-mark'; note: string; content: Inline[] }
@@ -49,7 +49,7 @@ export type Block =
   | { kind: 'list'; style: ListStyle; start?: number; items: Block[][] }
   | { kind: 'definitions'; items: { term: Inline[]; blocks: Block[] }[] }
   | { kind: 'quote'; blocks: Block[]; attribution?: Inline[] }
-  /** A poem or another text whose lines are its own. */
+  /** A poem or another text with fixed lines. */
   | { kind: 'lines'; lines: Inline[][] }
   | { kind: 'box'; id: string; label: string; title: Inline[]; blocks: Block[] }
   | Figure
@@ -57,10 +57,10 @@ export type Block =
   /** A numbered equation has a label and an id. */
   | ({ kind: 'equation'; id?: string; label: string } & Formula)
   | { kind: 'code'; id?: string; language: string; text: string }
-  /** A film, a sound or data, as a link to where it is. */
+  /** A film, a sound or data, as a link. */
   | { kind: 'media'; id?: string; label: string; address: string; caption: Block[] };
 
-/** Its id is unique in the text, and is the anchor of its heading. Its depth is that of its place in the tree. */
+/** A section, whose depth is that of its place in the tree. The id is unique in the text, and the anchor of its heading. */
 export interface Section {
   kind: 'section';
   id: string;
@@ -97,7 +97,7 @@ export interface TextPicture {
   name: string;
   width: number;
   height: number;
-  /** What it shows, for those who do not see it; empty if the file does not say. */
+  /** Text alternative; empty if the file does not say. */
   alternative: string;
 }
 
@@ -110,9 +110,9 @@ export interface Table {
   head: Cell[][];
   body: Cell[][];
   foot: Cell[][];
-  /** Below the table. */
+  /** Notes below the table. */
   notes: Block[];
-  /** Where the file has a picture instead of cells. */
+  /** Pictures that the file has instead of cells. */
   pictures: TextPicture[];
 }
 
@@ -135,7 +135,7 @@ export interface Note {
 export interface Formula {
   mathml?: MathElement;
   tex?: string;
-  /** Where the file has the formula only as a picture. */
+  /** Picture of the formula, where the file has nothing else. */
   picture?: TextPicture;
 }
 

@@ -8,7 +8,7 @@ export const issnList = (issn: string): string[] =>
     .map((entry) => /\d{4}-\d{3}[\dXx]/.exec(entry)?.[0] ?? entry.trim())
     .filter(Boolean);
 
-/** What is wrong with ISSNs separated by commas: the form 'dddd-dddX' and the check digit (requirements.md#issns). */
+/** The message for wrong ISSNs, separated by commas: the form 'dddd-dddX' and the check digit (requirements.md#issns). */
 export function issnProblem(text: string): string | undefined {
   if (text === '') return undefined;
   const wrong = text.split(',').find((issn) => !hasForm(issn.trim()));

@@ -2,14 +2,14 @@ import { articleTypeName, articleTypes } from '#contracts/publication/article-ty
 import type { NamedIssue } from '#contracts/publication/issue-key.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 
-/** What a reader can be alerted to. */
+/** Kinds of alerts for readers. */
 export const alertKinds = ['issues', 'subject', 'search'] as const;
 type AlertKind = (typeof alertKinds)[number];
 
 /** Limits per address: of alerts, and of confirmation mails in 24 hours. */
 export const MAX_ALERTS = 20;
 export const MAX_CONFIRMATIONS_A_DAY = 3;
-/** An address that is not confirmed within this time is deleted. */
+/** Days after which an address that is not confirmed is deleted. */
 export const CONFIRMATION_DAYS = 7;
 
 const MAX_VALUE_LENGTH = 500;
@@ -44,7 +44,6 @@ export const alertName = ({ kind, value }: Alert): string => (kind === 'issues' 
 export const subjectAlert = (subject: string): string => `subject:${subject}`;
 export const searchAlert = (search: SavedSearch): string => `search:${queryOf(search)}`;
 
-/** Reads the query of a search page. */
 export function savedSearch(query: string): SavedSearch {
   const given = new URLSearchParams(query);
   const textOf = (name: string) => given.get(name)?.trim() ?? '';
@@ -56,7 +55,7 @@ export function savedSearch(query: string): SavedSearch {
   };
 }
 
-/** Empty without a keyword. */
+/** Query of a saved search; empty without a keyword. */
 function queryOf({ keyword, type, year }: SavedSearch): string {
   if (keyword === '') return '';
   const parameters = { keyword, ...(type && { type }), ...(year && { year: String(year) }) };
@@ -84,21 +83,20 @@ const labels: Record<SiteLanguage, Record<AlertKind, (value: string) => string>>
   },
 };
 
-/** The alert in words. */
 export const alertLabel = ({ kind, value }: Alert, language: SiteLanguage): string =>
   labels[language][kind](value);
 
 export const alertProblem = (name: string): string | undefined =>
   parseAlert(name) ? undefined : 'Choose what to be alerted to';
 
-/** What a reader agrees to; stored with each alert. */
+/** Consent of a reader, stored with each alert. */
 export const alertConsent = (journal: string, language: SiteLanguage): string =>
   ({
     en: `E-mail me these alerts of ${journal}. My address is used for nothing else, and I can end this at any time.`,
     hi: `मुझे ${journal} की ये सूचनाएँ ई-मेल से भेजें। मेरे पते का और कोई उपयोग नहीं होगा, और मैं इसे कभी भी बंद कर सकता/सकती हूँ।`,
   })[language];
 
-/** What the public forms need. */
+/** Data for the public forms of alerts. */
 export interface AlertOptions {
   /** Whether a mail server is configured; without one there are no alerts. */
   ready: boolean;
@@ -133,11 +131,11 @@ export type MailingState = (typeof mailingStates)[number];
 export const deliveryStates = ['queued', 'sent', 'failed', 'bounced'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What staff see of the alerts. */
+/** Alerts as staff see them. */
 export interface AlertOverview {
   ready: boolean;
   subscribers: { confirmed: number; unconfirmed: number; suspended: number } & Record<AlertKind, number>;
-  /** The newest first. */
+  /** Mailings, the newest first. */
   mailings: AlertMailing[];
   /** The latest failures; addresses are masked. */
   failures: { address: string; error: string; at: string }[];
@@ -145,7 +143,7 @@ export interface AlertOverview {
   issues: (NamedIssue & { articles: number; announced: boolean })[];
 }
 
-/** How the response to a form of the alerts is named in the address that it redirects to. */
+/** Outcome of a form of the alerts, in the address to which its response redirects. */
 export type AlertOutcome = 'sent' | 'saved' | 'confirmed' | 'erased' | 'invalid' | 'limited' | 'failed';
 
 export const alertPaths = {

@@ -1,4 +1,4 @@
-/** What the journal has said of itself in its settings. */
+/** Claims of the journal in its settings. */
 export interface Claims {
   is_indexed: boolean;
   is_peer_reviewed: boolean;

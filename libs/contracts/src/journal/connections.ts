@@ -1,4 +1,4 @@
-/** What the journal is connected to, by the settings of its processes. */
+/** Connections of the journal, by the settings of its processes. */
 export const connectionNames = ['mail', 'dois', 'orcid', 'files', 'search', 'traces'] as const;
 export type ConnectionName = (typeof connectionNames)[number];
 
@@ -12,11 +12,11 @@ export interface Connection {
   text: string;
   /** The settings of the processes that connect it. */
   settings: string[];
-  /** Whether it can be tried. */
+  /** Whether it can be tested. */
   testable: boolean;
 }
 
-/** The result of a try. */
+/** Result of a test. */
 export interface ConnectionTest {
   works: boolean;
   message: string;
@@ -25,7 +25,7 @@ export interface ConnectionTest {
 export const backupSchedules = ['off', 'daily', 'weekly'] as const;
 export type BackupSchedule = (typeof backupSchedules)[number];
 
-/** When backups are made from the screen, and how the last one went. */
+/** Schedule of the backups that staff order, and the outcome of the last one. */
 export interface BackupPlan {
   schedule: BackupSchedule;
   /** Whether there is a key: without one nothing is backed up from the screen. */
@@ -33,9 +33,9 @@ export interface BackupPlan {
   /** The folder or the bucket; absent where nothing makes backups. */
   place?: string;
   state: 'idle' | 'ordered' | 'running';
-  /** When the last one began, ISO 8601. */
+  /** Time when the last one began, ISO 8601. */
   began?: string;
-  /** Why the last one failed. */
+  /** Reason why the last one failed. */
   problem?: string;
 }
 

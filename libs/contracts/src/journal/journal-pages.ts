@@ -13,7 +13,7 @@ export interface PageListing extends Omit<PublicValues<typeof pageFields>, Conte
   /** ISO 8601. */
   creation: string;
   modification: string;
-  /** Whether its text is one that journals begin with, to which nobody has said yes. */
+  /** Whether its text is the original one, and nobody has confirmed it. */
   unconfirmed: boolean;
 }
 

@@ -16,7 +16,7 @@ type NamedSettings = Claims &
   Record<'formatted_journal_name' | 'formatted_journal_name_hi' | 'subject' | 'subject_hi', string> &
   Record<'websitename' | 'websiteemail' | 'licence', string>;
 
-/** What staff write in a page's text for a setting, so that the text follows it. */
+/** Placeholders for settings in a page's text, which then follows them. */
 export const placeholders = ['{journal}', '{email}', '{licence}', '{kind}', '{subject}'] as const;
 
 const inText = /(<[^<>]*>)|\{(journal|email|licence|kind|subject)\}/g;
@@ -40,7 +40,7 @@ export function filledText(encoded: EncodedHtml, settings: NamedSettings): Encod
   return encodeRichText(filled);
 }
 
-/** The same for text without markup. */
+/** Plain text with the settings in it. */
 export function filledPlainText(text: string, settings: NamedSettings): string {
   const names = namesOf(settings, text);
   return text
@@ -51,7 +51,7 @@ export function filledPlainText(text: string, settings: NamedSettings): string {
     .replaceAll('{licence}', names.licence.name);
 }
 
-/** In the language of the text. */
+/** The journal's names in the language of the text. */
 function namesOf(settings: NamedSettings, text: string) {
   const language = languageOf(text);
   return {

@@ -8,11 +8,9 @@ export const paths = {
     `/archives/${year}/${volume}/${issue}/${refnumber}`,
   /** Redirects to the article wherever it is published. */
   permanentArticle: (refnumber: string) => `/articles/${refnumber}`,
-  /** A page of the journal. */
   page: (slug: string) => (slug === ABOUT ? '/about' : `/pages/${slug}`),
   articleFile: ({ year, volume, issue, file }: IssueKey & { file: string }) =>
     `/assets/archives/${year}/vol${volume}issue${issue}/${file}`,
-  /** The further file of this name. */
   furtherFile: (article: IssueKey & { refnumber: string }, name: string) =>
     paths.articleFile({ ...article, file: `${article.refnumber}/${encodeURIComponent(name)}` }),
   /** The article's file, record (JATS) or citation, next to its page's URL. */
@@ -20,7 +18,6 @@ export const paths = {
     article: IssueKey & { refnumber: string },
     ending: 'pdf' | 'xml' | 'bib' | 'ris' | 'json',
   ) => `${paths.article(article)}.${ending}`,
-  /** The PDF of the whole issue. */
   issueFile: ({ year, volume, issue }: IssueKey) => `/assets/archives/${year}/vol${volume}issue${issue}.pdf`,
   issueCover: (picture: string) => `/assets/issues/${picture}`,
   issueBag: ({ year, volume, issue }: IssueKey) => `/api/admin/archives/${year}/${volume}/${issue}/bag.zip`,
@@ -45,7 +42,7 @@ export const paths = {
   editorialBoard: '/api/pdf/editorialboard',
   job: (id: string) => `/api/pdf/jobs/${id}`,
   jobFile: (id: string) => `/api/pdf/jobs/${id}/file`,
-  /** What staff see of the public site before readers do; not counted as usage. */
+  /** Preview of the public site for staff; not counted as usage. */
   previews: '/preview/',
   /** The site in a look that is not saved yet, for staff. */
   lookPreview: '/preview/look',

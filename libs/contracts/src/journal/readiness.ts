@@ -1,6 +1,6 @@
 import type { NamedArticle } from './todays-work.ts';
 
-/** Whose rules are checked, each with its official page. */
+/** Standards whose rules are checked, each with its official page. */
 export const readinessStandards = {
   'Google Scholar': 'https://scholar.google.com/intl/en/scholar/inclusion.html',
   DOAJ: 'https://doaj.org/apply/guide/',
@@ -12,13 +12,13 @@ export type ReadinessStandard = keyof typeof readinessStandards;
 /** A rule that the program cannot check is for a person. */
 export type ReadinessState = 'passed' | 'to do' | 'not seen';
 
-/** One rule and what the journal shows of it now. */
+/** A rule, and how far the journal follows it now. */
 export interface ReadinessCheck {
   standard: ReadinessStandard;
   asked: string;
   state: ReadinessState;
   evidence: string;
-  /** The newest articles concerned, a hundred at most. */
+  /** The newest affected articles, at most a hundred. */
   articles: NamedArticle[];
   /** The admin page where it is fixed. */
   where?: string;

@@ -6,7 +6,7 @@ export interface SampleCount {
   count: number;
 }
 
-/** What a new journal was filled with, as far as nobody has kept or changed it. */
+/** Sample content of a new journal that nobody has kept or changed. */
 export interface SampleContent {
   articles: number;
   issues: number;

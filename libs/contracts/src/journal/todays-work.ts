@@ -12,17 +12,17 @@ export interface ArticlesToDo {
   total: number;
 }
 
-/** What waits for staff. */
+/** Work that waits for staff. */
 export interface TodaysWork {
   without_file: ArticlesToDo;
-  /** Added in the last thirty days with an e-mail address, to which no notice was sent or is on its way. */
+  /** Articles of the last thirty days with an e-mail address, to which no notice was sent or is being sent. */
   without_notice: ArticlesToDo;
-  /** None while the journal has no DOI prefix. */
+  /** Articles without a DOI; none while the journal has no DOI prefix. */
   without_doi: ArticlesToDo;
   /** Deposits that the registry has refused. */
   refused_deposits: number;
   /** Deposits that could not be handed over. */
   failed_deposits: number;
-  /** The newest ones. */
+  /** The newest issues without articles. */
   empty_issues: NamedIssue[];
 }

@@ -1,7 +1,7 @@
 import type { ArticleLink, ArticleLinkWithAuthors } from '#contracts/fields/entities.ts';
 import type { NamedIssue } from '#contracts/publication/issue-key.ts';
 
-/** What is counted by COUNTER 5.1; `searches` are those of the site, of no article. */
+/** Metrics of COUNTER 5.1; `searches` are those of the site, not of an article. */
 export const usageMetrics = [
   'investigations',
   'requests',
@@ -12,7 +12,7 @@ export const usageMetrics = [
 export type UsageMetric = (typeof usageMetrics)[number];
 export type UsageFigures = Record<UsageMetric, number>;
 
-/** What the article page says of an article's usage, since it is counted. */
+/** Usage that an article's page shows, since it is counted. */
 export interface ArticleUsage {
   views: number;
   downloads: number;
@@ -20,11 +20,11 @@ export interface ArticleUsage {
   months: number[];
 }
 
-/** By what staff divide the usage. */
+/** Divisions of the usage for staff. */
 export const usageDivisions = ['article', 'issue', 'month', 'country'] as const;
 export type UsageDivision = (typeof usageDivisions)[number];
 
-/** The usage of one article, issue, month or country; one of these is there. */
+/** The usage of one article, issue, month or country; exactly one of these is present. */
 export interface UsageRow extends UsageFigures {
   article?: ArticleLink;
   issue?: NamedIssue;
@@ -34,7 +34,7 @@ export interface UsageRow extends UsageFigures {
   country?: string;
 }
 
-/** The times of which the articles downloaded most are listed, by their months. */
+/** Periods of the lists of most downloaded articles, in months. */
 export const mostReadMonths = { year: 12, quarter: 3, month: 1 } as const;
 export type MostReadPeriod = keyof typeof mostReadMonths;
 export const mostReadPeriods = Object.keys(mostReadMonths) as MostReadPeriod[];

@@ -1,4 +1,4 @@
-/** What a reader did, as the gateway records it and catalog counts it. */
+/** Kinds of usage, as the gateway records them and catalog counts them. */
 const usageKinds = ['view', 'download', 'record', 'search'] as const;
 export type UsageKind = (typeof usageKinds)[number];
 
@@ -12,7 +12,7 @@ export interface UsageLine {
   /** Hashes of the network and of address and user agent, with a salt of the day. */
   visitor: string;
   kind: UsageKind;
-  /** The article's reference number; of a search a hash of its words. */
+  /** Reference number of the article; for a search, a hash of its words. */
   item: string;
   /** ISO 3166 code; empty if unknown. */
   country: string;
@@ -23,7 +23,7 @@ export const usageLine = ({ at, visitor, kind, item, country }: UsageLine): stri
 
 const shape = new RegExp(`^(\\d{13}) ([\\w-]{16}) (${usageKinds.join('|')}) ([\\w.-]{1,24}) ([A-Z]{2})?$`);
 
-/** Characters of the network's hash, with which that of a visitor begins. */
+/** Length of a network's hash, with which the hash of a visitor begins. */
 export const NETWORK_CHARACTERS = 8;
 export const networkOfVisitor = (visitor: string): string => visitor.slice(0, NETWORK_CHARACTERS);
 

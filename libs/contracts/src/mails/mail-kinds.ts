@@ -1,4 +1,4 @@
-/** Every mail that the journal sends, by when it goes in the life of a manuscript. Its words are in `mail-texts.ts`. */
+/** Every mail that the journal sends, in the order of a manuscript's life. The texts are in `mail-texts.ts`. */
 export const mailGroups = {
   Submission: [
     'manuscript-link',
@@ -42,13 +42,13 @@ export interface MailText {
 }
 
 export interface MailKind {
-  /** As staff know it. */
+  /** Name of the mail for staff. */
   label: string;
-  /** Who receives it, and when. */
+  /** Recipient and occasion. */
   about: string;
-  /** What its placeholders stand for. */
+  /** Meaning of its placeholders. */
   placeholders: Readonly<Record<string, string>>;
-  /** Placeholders that the body must have. */
+  /** Placeholders required in the body. */
   needed: readonly string[];
   /** The original words, in the languages in which it is sent. */
   texts: { en: MailText; hi?: MailText };

@@ -7,7 +7,6 @@ import type { MailText } from './mail-kinds.ts';
 const closingBy = (signers: string) => ({ en: `Kind regards,\n\n${signers}`, hi: `सादर,\n\n${signers}` });
 const JOURNAL = '{journal_name}\n{journal_email}';
 
-/** How a mail of the journal ends. */
 export const closing = closingBy(JOURNAL);
 
 type Texts = Record<SiteLanguage, MailText>;
@@ -20,7 +19,7 @@ const letterWith =
 
 /** A mail to an author or a reviewer, given what it says between its salutation and its closing. */
 export const letter = letterWith(closing);
-/** One that a person signs for the journal. */
+/** A mail that a person signs for the journal. */
 export const signedLetter = letterWith(closingBy(`{signed_by}\n${JOURNAL}`));
 
 /** The name and title of a user as printed, a line each; empty for one who has entered none. */
@@ -41,7 +40,7 @@ export const ofJournal = {
 export const signer = { signed_by: 'the sender’s printed name and title; empty without a printed name' };
 export const named = { name: 'the recipient’s name; “author” if it is not known' };
 export const link = 'the page of the manuscript or review, for this address only';
-/** A manuscript without its authors, whom its receiver may not learn. */
+/** A manuscript without its authors, whom the recipient must not know. */
 export const numberAndTitle = { number: 'the manuscript’s number', title: 'its title' };
 export const ofManuscript = { ...ofJournal, ...numberAndTitle, authors: 'its authors’ names' };
 export const withLink = { ...ofManuscript, ...named, link };

@@ -199,7 +199,7 @@ The link works once, within an hour. If you do not expect this e-mail, ignore it
 export interface MailTextView extends MailText {
   kind: MailKindName;
   language: SiteLanguage;
-  /** Whether they are the journal's own, not the original ones. */
+  /** Whether the text is the journal's own instead of the original one. */
   is_own: boolean;
 }
 
@@ -242,7 +242,6 @@ export function mailTextProblem(kind: MailKindName, part: keyof MailText, text: 
   return missing ? `The text must contain the placeholder {${missing}}` : undefined;
 }
 
-/** Replaces the placeholders of one paragraph. */
 export const filledIn = (paragraph: string, values: Readonly<Record<string, string>>): string =>
   paragraph.replace(placeholder, (_, name: string) => values[name] ?? '');
 

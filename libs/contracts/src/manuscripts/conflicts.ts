@@ -2,12 +2,12 @@ import { bareName } from '#contracts/publication/author-names.ts';
 import { emailKey, mailboxOf } from '#contracts/text/emails.ts';
 import { foldedWords } from '#contracts/text/folding.ts';
 
-/** Why somebody should not review a manuscript. Only an author is refused: about all others the office decides. */
+/** Reasons why somebody should not review a manuscript. Only authors are refused; the office decides about all others. */
 type ConflictKind = 'author' | 'opposed' | 'together' | 'institution' | 'domain' | 'suggested-free-mail';
 
 export interface Conflict {
   kind: ConflictKind;
-  /** In words, with what was compared. */
+  /** Evidence in words, with the compared values. */
   evidence: string;
 }
 
@@ -18,12 +18,12 @@ interface Person {
   affiliations: readonly { name: string; ror?: string }[];
 }
 
-/** What a reviewer is compared with. */
+/** Data of a manuscript with which a reviewer is compared. */
 export interface ComparedManuscript {
   authors: readonly Person[];
   suggested: readonly { email: string }[];
   opposed: readonly { name: string; email: string; why: string }[];
-  /** Articles of the authors that were printed here in the last years. */
+  /** Articles of the authors that the journal has published in the last years. */
   printed: readonly { refnumber: string; year: number; authors: readonly string[] }[];
 }
 
@@ -37,15 +37,15 @@ const isSameName = (one: string, other: string): boolean =>
   nameKey(one) !== '' && nameKey(one) === nameKey(other);
 
 /**
- * What a person is recognized by: the address, the ORCID iD, and a name of at least two words. None of them can be taken
- * for one of another kind.
+ * Keys of a person: the address, the ORCID iD, and a name of at least two words. Keys of different
+ * kinds are never equal.
  */
 export function personKeys({ name, email, orcid }: Pick<Person, 'name' | 'email' | 'orcid'>): string[] {
   const words = nameKey(name);
   return [emailKey(email), orcid, words.includes(' ') ? words : ''].filter(Boolean);
 }
 
-/** Where anybody has an address, so that a domain in common says nothing. */
+/** Domains at which anybody can have an address, so that a common one says nothing. */
 const freeMail = new Set(
   (
     'gmail.com googlemail.com yahoo.com yahoo.co.in yahoo.in ymail.com rocketmail.com hotmail.com outlook.com ' +
@@ -64,7 +64,7 @@ function domainOf(email: string): string {
   return labels.slice(isUnderShared ? -3 : -2).join('.');
 }
 
-/** The same of an address at an institution; empty of one where anybody has an address. */
+/** Domain of an address at an institution; empty for a domain at which anybody can have an address. */
 export const ownDomainOf = (email: string): string => (isFreeMail(email) ? '' : domainOf(email));
 
 /** Words that most names of institutions have. */
@@ -83,14 +83,14 @@ function isSameInstitution(one: string, other: string): boolean {
   return common >= 2 || (common === 1 && ours.size === 1 && theirs.size === 1);
 }
 
-/** What is known against a reviewer, the gravest first. */
+/** Conflicts of a reviewer, the gravest first. */
 export function conflictsOf(person: Person, manuscript: ComparedManuscript): Conflict[] {
   const { authors, suggested, opposed, printed } = manuscript;
   const found: Conflict[] = [];
   const say = (kind: ConflictKind, evidence: string | undefined | false) => {
     if (evidence) found.push({ kind, evidence });
   };
-  /** The first author of whom something can be said. */
+  /** Evidence about the first author for whom there is any. */
   const first = (evidence: (author: Person) => string | undefined | false) => {
     for (const author of authors) {
       const said = evidence(author);

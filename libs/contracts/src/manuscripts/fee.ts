@@ -2,15 +2,15 @@ import type { Settings } from '#contracts/fields/entities.ts';
 import { type Amount, MAX_AMOUNT } from '#contracts/values/amounts.ts';
 import type { FeeState, ManuscriptStage } from '../policies/manuscript-stages.ts';
 
-/** What the office does with a fee; `void` takes a receipt back, which keeps its number. */
+/** Acts of the office on a fee; `void` cancels a receipt, which keeps its number. */
 export const feeActs = ['change', 'waive', 'receive', 'void'] as const;
 export type FeeAct = (typeof feeActs)[number];
 
 export interface ManuscriptFee extends Amount {
   state: FeeState;
-  /** As the author reported it, or staff entered it. */
+  /** Transaction ID as the author reported it, or staff entered it. */
   txnid?: string;
-  /** To whom the receipt is made out; the corresponding author without it. */
+  /** Addressee of the receipt; by default the corresponding author. */
   bill_to?: string;
   /** The number of the receipt. */
   receipt?: string;
@@ -18,7 +18,7 @@ export interface ManuscriptFee extends Amount {
 
 /** The ways in which a fee can be paid, as the settings have them. */
 export interface PaymentWays {
-  /** For a fee in rupees: the address that apps open, and its QR code as a data URL. */
+  /** Address that payment apps open for a fee in rupees, and its QR code as a data URL. */
   upi?: { address: string; qr: string };
   /** Lines of text; empty without any. */
   bank_details: string;
@@ -40,7 +40,7 @@ export function feeActsOpen(stage: ManuscriptStage, state: FeeState | undefined)
   return ['change', 'waive', 'receive'];
 }
 
-/** What a DOI adds to a fee in rupees. */
+/** Part of a fee in rupees for a DOI. */
 const DOI_RUPEES = 200;
 
 interface Payer {
@@ -55,7 +55,7 @@ type Fees = Pick<Settings, 'fee_rupee' | 'fee_dollar'>;
 export const hasFees = ({ fee_rupee, fee_dollar }: Fees): boolean =>
   firstNumber(fee_rupee) + firstNumber(fee_dollar) > 0;
 
-/** As entered, or that of the corresponding author's institution; empty if neither is known. */
+/** Country as entered, or that of the corresponding author's institution; empty if neither is known. */
 export function payerCountry({ country, authors }: Pick<Payer, 'country' | 'authors'>): string {
   const author = authors.find(({ corresponding }) => corresponding) ?? authors[0];
   return country.trim() || (author?.affiliations.find((one) => one.country)?.country ?? '');
@@ -70,7 +70,7 @@ export function feeOf(payer: Payer, { fee_rupee, fee_dollar }: Fees): Amount | u
   return amount > 0 ? { amount: Math.min(amount, MAX_AMOUNT), currency } : undefined;
 }
 
-/** In whole units, of a setting such as '1,000 + GST'; 0 without one. */
+/** First number of a setting such as '1,000 + GST', in whole units; 0 without one. */
 const firstNumber = (text: string): number =>
   Math.round(Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? 0));
 
@@ -91,6 +91,6 @@ export function financialYear(day: string): string {
   return [year, year + 1].map((one) => String(one % 100).padStart(2, '0')).join('-');
 }
 
-/** At most 16 characters, as rules of invoices ask: 'R/26-27/00014'. */
+/** Number of a receipt, at most 16 characters as rules of invoices require: 'R/26-27/00014'. */
 export const receiptNumber = (year: string, count: number): string =>
   `R/${year}/${String(count).padStart(5, '0')}`;

@@ -1,6 +1,6 @@
 import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 
-/** Those of which there is a copy without names, for the other side of the review. */
+/** Kinds of files of which there is a copy without names, for the other side of the review. */
 export const copiedKinds = [
   'manuscript',
   'anonymous',
@@ -24,7 +24,7 @@ export const acceptedEndings: Record<ManuscriptFileKind, readonly string[]> = {
 
 export const endingOf = (name: string): string => /\.([^.]{1,10})$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Why a file cannot be one of this kind, by its name; undefined if it may be. */
+/** Reason why a file cannot be of this kind, by its name; undefined if it may be. */
 export function fileNameProblem(kind: ManuscriptFileKind, name: string): string | undefined {
   const ending = endingOf(name);
   const accepted = acceptedEndings[kind];
@@ -39,16 +39,16 @@ export function fileNameProblem(kind: ManuscriptFileKind, name: string): string 
 export const MAX_MANUSCRIPT_FILE_BYTES = 20 * 1_048_576;
 export const MAX_MANUSCRIPT_FILES = 10;
 export const MAX_MANUSCRIPT_BYTES = 60 * 1_048_576;
-/** Files that go with a mail, and their bytes in total. */
+/** Limits of the attachments of a mail: their number, and their bytes in total. */
 export const MAX_ATTACHMENTS = 5;
 export const MAX_ATTACHED_BYTES = 10 * 1_048_576;
 export const MAX_DRAFT_BYTES = 5_120 * 1_048_576;
-/** Drafts of one mailbox: three at most, each with all of its files. */
+/** Limit of the drafts of one mailbox: three at most, each with all of its files. */
 export const MAX_MAILBOX_BYTES = 180 * 1_048_576;
-/** Drafts of one client, and what it sent within a day. */
+/** Limit of the drafts of one client, and of what it sent within a day. */
 export const MAX_CLIENT_BYTES = 600 * 1_048_576;
 
-/** Where a name was found: a part of what the other side of the review reads. */
+/** Place of a name: a part of what the other side of the review reads. */
 export type FoundPlace =
   'title' | 'abstract' | 'keywords' | 'answer' | 'manuscript' | 'response' | 'letter' | 'report';
 
@@ -56,28 +56,28 @@ export type FoundPlace =
 export interface FoundName {
   what: 'name' | 'initials' | 'email' | 'orcid' | 'institution';
   where: FoundPlace;
-  /** As written there. */
+  /** Name as written there. */
   text: string;
   /** The text around it. */
   around: string;
 }
 
-/** What was found in what somebody is about to read, and where nothing could be looked for. */
+/** Names found in a text that somebody is about to read, and the parts that could not be searched. */
 export interface NameCheck {
   found: FoundName[];
-  /** Such as 'response.pdf: 3 pictures'. */
+  /** Parts that could not be searched, such as 'response.pdf: 3 pictures'. */
   unsearched: string[];
 }
 
-/** The copy for the other side of the review, made from what is known to be needed. */
+/** The copy for the other side of the review. */
 export interface FileCopy {
   state: 'making' | 'made' | 'failed';
   /** Names that are left in it. */
   found: FoundName[];
-  /** Its parts that could not be searched for names, such as '3 pictures'. */
+  /** Parts that could not be searched for names, such as '3 pictures'. */
   unsearched: string[];
-  /** What the file has and the copy has not, such as '1 video'. */
+  /** Parts of the file that the copy lacks, such as '1 video'. */
   left_out: string[];
-  /** Why it was not made. */
+  /** Reason why it was not made. */
   reason?: string;
 }

@@ -15,16 +15,16 @@ import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
 type ManuscriptValues = FieldValues<typeof manuscriptFields>;
 
-/** What everybody may know of submissions, for the page on which they begin. */
+/** Public facts about submissions, for the page on which they begin. */
 export interface ManuscriptFacts {
   /** Whether a mail server is set: without one a manuscript begins with a mail to the journal. */
   ready: boolean;
   /** The journal's address. */
   email: string;
   review_model: ReviewModel;
-  /** For manuscripts decided within a year; absent while these are few. */
+  /** Median for manuscripts decided within a year; absent while these are few. */
   median_days?: number;
-  /** As a percentage. */
+  /** Percentage of accepted manuscripts. */
   acceptance_rate?: number;
 }
 
@@ -33,7 +33,7 @@ export interface ManuscriptFile {
   id: string;
   kind: ManuscriptFileKind;
   round: number;
-  /** As it was called where it came from. */
+  /** Original name of the file. */
   name: string;
   bytes: number;
   /** ISO 8601. */
@@ -41,7 +41,7 @@ export interface ManuscriptFile {
   /** Whether it was sent; until then it can be removed. */
   sent: boolean;
   copy?: FileCopy;
-  /** Its text can be read on the page, with the numbers of paragraphs that reviews name. */
+  /** Whether its text can be read on the page, with the numbers of paragraphs that reviews name. */
   readable?: true;
 }
 
@@ -59,18 +59,18 @@ export interface ManuscriptDecision {
   round: number;
   subject: string;
   letter: string;
-  /** Ids of the files that went with it. */
+  /** Ids of the attached files. */
   files: string[];
   /** ISO 8601. */
   at: string;
-  /** Whether it was taken back. */
+  /** Whether it was cancelled. */
   void: boolean;
 }
 
 interface StaffManuscriptDecision extends ManuscriptDecision {
   /** Name of the user. */
   by: string;
-  /** Where it was sent to. */
+  /** Addresses of the recipients. */
   to: string[];
 }
 
@@ -81,7 +81,7 @@ export interface ManuscriptDates {
   first_decision?: string;
   accepted?: string;
   ended?: string;
-  /** Until when the author or the reviewers are expected to send something. */
+  /** Day by which the author or the reviewers should send something. */
   due?: string;
 }
 
@@ -93,7 +93,7 @@ interface SharedView {
   stage: ManuscriptStage;
   round: number;
   turn: Turn;
-  /** Since when it is; ISO 8601. */
+  /** Time since when that party has to act; ISO 8601. */
   since: string;
   language: SiteLanguage;
   dates: ManuscriptDates;
@@ -103,9 +103,9 @@ interface SharedView {
   asked: AskedKind[];
   /** Absent without one. */
   fee?: ManuscriptFee;
-  /** What is missing before it can be sent; empty unless it is the author's turn. */
+  /** Fields and files that are missing before it can be sent; empty unless the author has to act. */
   missing: Missing[];
-  /** Where it is published. */
+  /** Reference number of its published article. */
   refnumber?: string;
   version: number;
 }
@@ -113,25 +113,25 @@ interface SharedView {
 /** A manuscript as its author's link shows it. */
 export interface AuthorManuscript extends SharedView {
   kind: 'author';
-  /** Whether it is the journal's turn since reviewers are wanted. */
+  /** Whether the journal has to act because reviewers are wanted. */
   choosing?: true;
-  /** The address that has the link. */
+  /** Address that has the link. */
   email: string;
   model: ReviewModel;
   files: ManuscriptFile[];
   /** Names in the texts that reviewers would read, while these are open. */
   found: FoundName[];
   decisions: ManuscriptDecision[];
-  /** What the reviewers wrote, once the journal has decided. */
+  /** Reports of the reviewers, once the journal has decided. */
   reports: AuthorReport[];
   /** The author's responses by round. */
   answers: ManuscriptAnswer[];
   acts: ManuscriptAct[];
-  /** What may be sent now. */
+  /** Fields and files that may be sent now. */
   open: { fields: boolean; files: ManuscriptFileKind[] };
   /** Whether the journal takes fees, which depend on the country. */
   has_fees: boolean;
-  /** While its fee is not paid. */
+  /** Ways to pay, while its fee is not paid. */
   payment?: PaymentWays;
 }
 
@@ -140,11 +140,11 @@ export interface CoauthorManuscript {
   kind: 'coauthor';
   number: number;
   title_text: string;
-  /** As printed. */
+  /** Names as printed. */
   authors: string[];
   /** YYYY-MM-DD. */
   submitted: string;
-  /** When this author agreed; ISO 8601. */
+  /** Time when this author agreed; ISO 8601. */
   agreed?: string;
   /** Whether this author has said not to have agreed. */
   objected: boolean;
@@ -165,10 +165,10 @@ interface ManuscriptNote {
   text: string;
 }
 
-/** A co-author has said not to have agreed. */
+/** The statement of a co-author not to have agreed. */
 interface ManuscriptObjection {
   id: string;
-  /** As printed. */
+  /** Name as printed. */
   author: string;
   text: string;
   /** ISO 8601. */
@@ -187,24 +187,24 @@ export interface ManuscriptDuplicate {
   title_text: string;
 }
 
-/** The room that authors' drafts take, the largest first. */
+/** Storage that authors' drafts take, the largest first. */
 export interface DraftRoomView {
   bytes: number;
   limit: number;
   drafts: { id: string; email: string; bytes: number; creation: string }[];
 }
 
-/** What became of a mail about a manuscript. */
+/** A mail about a manuscript, and its delivery. */
 export interface SentMail {
   id: string;
   /** Earlier versions had one kind for all requests to authors. */
   kind: ManuscriptMailKind | 'decision-revise';
   /** Empty for the office. */
   to: string;
-  /** The id of the review that it is about. */
+  /** Id of the review that it is about. */
   review?: string;
   state: MailState;
-  /** Why it was not delivered, or not yet. */
+  /** Reason why it was not delivered, or not yet. */
   error: string;
   /** Whether staff have seen that it was not delivered. */
   seen: boolean;
@@ -212,7 +212,7 @@ export interface SentMail {
   at: string;
 }
 
-/** What a mail about a manuscript says. */
+/** Text of a mail about a manuscript. */
 export interface SentMailText {
   /** Absent before a mail in the journal's words is sent, as is the body. */
   subject?: string;
@@ -243,18 +243,18 @@ export interface StaffManuscript extends SharedView {
   handler?: Handler;
   /** Users who do not see it; for administrators. */
   recused: string[];
-  /** In this round. */
+  /** Reports of this round. */
   reports: { received: number; wanted: number };
-  /** By round and letter. */
+  /** Reviews by round and letter. */
   reviews: StaffReview[];
-  /** To people outside, and those that did not reach the office; the newest first. */
+  /** Mails to people outside, and those that did not reach the office; the newest first. */
   mails: SentMail[];
   acts: ManuscriptAct[];
   /** The id of its article. */
   article?: string;
-  /** On which its article becomes public, YYYY-MM-DD, or `WITH_ISSUE`. */
+  /** Day on which its article becomes public, YYYY-MM-DD, or `WITH_ISSUE`. */
   publish_on?: string;
-  /** When all but its number and days was erased; ISO 8601. */
+  /** Time when all but its number and days was deleted; ISO 8601. */
   erased?: string;
   /** Whether staff entered it. */
   by_office: boolean;
@@ -277,13 +277,13 @@ export interface ManuscriptListing extends Pick<
 > {
   submitted?: string;
   due?: string;
-  /** Whether the day of the author, or of one reviewer, is over. */
+  /** Whether the due day of the author, or of one reviewer, is over. */
   late: boolean;
   /** Open objections of co-authors. */
   objections: number;
 }
 
-/** The office's list: all that wait for the office, and so on. */
+/** Filters of the office's list, such as all that wait for the office. */
 export const manuscriptFilters = [
   'office',
   'reviewers',
@@ -301,11 +301,11 @@ export interface DecisionLetter extends NameCheck {
   subject: string;
   /** `{link}` stands for the author's link, which is made when the mail is sent. */
   letter: string;
-  /** The corresponding author first. */
+  /** Recipients, the corresponding author first. */
   recipients: { email: string; name: string }[];
-  /** Suggested, YYYY-MM-DD; absent where nothing is asked for. */
+  /** Suggested due day, YYYY-MM-DD; absent where nothing is requested. */
   due?: string;
-  /** In this round, and in all rounds. */
+  /** Number of reports in this round, and in all rounds. */
   reports: number;
   all_reports: number;
 }
@@ -318,17 +318,17 @@ export interface ManuscriptMessage extends NameCheck {
   to: { name: string; email: string };
 }
 
-/** What waits for the office today. */
+/** Work that waits for the office today. */
 export interface ManuscriptsToday {
-  /** Those that the user handles and that wait for the office. */
+  /** Manuscripts that the user handles and that wait for the office. */
   mine: number;
   to_check: number;
   decidable: number;
-  /** Those for which nobody was invited since. */
+  /** Revised manuscripts for which nobody was invited since. */
   revised: number;
-  /** Those that need more reviewers: how many, and the first of them. */
+  /** Manuscripts that need more reviewers: their number, and the first of them. */
   to_invite: { total: number; manuscripts: { id: string; number: number }[] };
-  /** Those with a reviewer whose day is over. */
+  /** Manuscripts with a reviewer whose due day is over. */
   late: number;
   ready_to_publish: number;
   /** Payments that authors have reported. */
@@ -336,16 +336,16 @@ export interface ManuscriptsToday {
   objections: number;
   /** Manuscripts with a mail that was not delivered, until somebody has seen it. */
   undelivered: number;
-  /** All that have not ended, and those received in this month. */
+  /** Manuscripts that have not ended, and those received in this month. */
   open: number;
   received_this_month: number;
-  /** Whether there is any manuscript, also one that has ended; those of the sample are none. */
+  /** Whether there is any manuscript, also one that has ended; those of the sample do not count. */
   any: boolean;
-  /** The user has no address, so nothing is counted. */
+  /** Whether the user has no address, so that nothing is counted. */
   needs_address?: true;
 }
 
-/** By day of submission. */
+/** Statistics of manuscripts by day of submission. */
 export interface ManuscriptStatistics {
   /** The first and last day. */
   from: string;
@@ -364,18 +364,18 @@ export interface ManuscriptStatistics {
   /** The reviewers invited for these manuscripts, and the reports that came by their links. */
   reviews_asked: number;
   reviews_received: number;
-  /** From the invitation to the report; absent without any. */
+  /** Median days from the invitation to the report; absent without any. */
   median_days_to_review?: number;
-  /** Those submitted in each month, 'YYYY-MM', that has any, in no order. */
+  /** Numbers for each month ('YYYY-MM') in which any were submitted, in no order. */
   months: { month: string; received: number; accepted: number }[];
 }
 
-/** What the form that adds an article begins with. */
+/** Initial values of the form that adds a manuscript's article. */
 export interface ManuscriptArticle {
   values: Partial<FieldValues<typeof articleFields>>;
   /** Absent without one. */
   fee?: ManuscriptFee;
-  /** The final PDF, or else that of the manuscript: a file's id. */
+  /** The final PDF, or else that of the manuscript. */
   file?: { id: string; name: string };
   /** The final Word file, for the full text. */
   text?: { id: string; name: string };

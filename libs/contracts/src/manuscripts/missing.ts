@@ -8,7 +8,7 @@ import type { AskedKind, ManuscriptStage } from '../policies/manuscript-stages.t
 
 type Values = FieldValues<typeof manuscriptFields>;
 
-/** What is missing before a manuscript can be sent: the field, or the file, and a sentence. */
+/** A field or file that is missing before a manuscript can be sent, and a sentence. */
 export interface Missing {
   field: 'title' | 'abstract' | 'authors' | 'country' | 'declared' | 'file' | 'answer' | AskedKind;
   message: string;
@@ -26,7 +26,7 @@ interface Sent {
   files: readonly ManuscriptFileKind[];
 }
 
-/** In the order of the form; empty if it can be sent. */
+/** Missing fields and files in the order of the form; empty if it can be sent. */
 export function missingOf({ stage, asked, values, hasFees, files }: Sent): Missing[] {
   if (stage === 'accepted')
     return asked
@@ -48,7 +48,7 @@ export function missingOf({ stage, asked, values, hasFees, files }: Sent): Missi
   return missing;
 }
 
-/** By the rules of the article's form, with hyphens and apostrophes: an article that comes from it has them. */
+/** The message for wrong authors by the rules of the article's form; hyphens and apostrophes are allowed. */
 export function authorsProblem(authors: Values['authors']): string | undefined {
   if (authors.length === 0) return 'An author is required';
   const unnamed = authors.findIndex(({ name }) => name === '');

@@ -6,14 +6,14 @@ import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 
 export const paperKinds = ['letter', 'receipt'] as const;
-/** A letter by its place among the decisions, from 1, or the receipt. */
+/** Name of a document: a letter by its place among the decisions, from 1, or the receipt. */
 export interface ManuscriptPaperName {
   manuscript: string;
   kind: (typeof paperKinds)[number];
   place: number;
 }
 
-/** Who asks for it: a user, or the holder of a link by its token. */
+/** Reader of a document: a user, or the holder of a link by its token. */
 export type PaperReader = { user: SignedInUser } | { link: string };
 
 interface OfManuscript {
@@ -25,7 +25,7 @@ export interface LetterPaper extends OfManuscript {
   kind: 'letter';
   decision: DecisionKind;
   language: SiteLanguage;
-  /** Paragraphs, apart by empty lines; empty for an acceptance, whose mail has reviews and fee. */
+  /** Paragraphs, separated by empty lines; empty for an acceptance, whose mail has reviews and fee. */
   letter: string;
   /** The day of the decision, YYYY-MM-DD. */
   day: string;

@@ -1,6 +1,5 @@
-/** Pages of manuscripts. */
 export const manuscriptPaths = {
-  /** Where a manuscript begins. */
+  /** Page on which a manuscript begins. */
   begin: '/article',
   /** The page of a link. Browsers send the fragment to no server. */
   link: (token: string) => `/article/manuscript#${token}`,
@@ -8,6 +7,6 @@ export const manuscriptPaths = {
   review: (token: string) => `/article/review#${token}`,
   /** A page of the handbook that everybody may read: 'for-authors' or 'for-reviewers'. */
   help: (page: string) => `/help/${page}`,
-  /** For staff. */
+  /** Page for staff. */
   admin: (id: string) => `/admin/manuscripts/${id}`,
 };

@@ -1,6 +1,6 @@
 import type { HistoryValue } from '../fields/entities.ts';
 
-/** What the history of a manuscript records, without names and addresses of authors. */
+/** Fields recorded in the history of a manuscript, without names and addresses of authors. */
 export type RecordedField =
   | 'stage'
   | 'round'

@@ -12,7 +12,7 @@ import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
 export type ReportValues = FieldValues<typeof reportFields>;
 
-/** What is missing before a report can be sent: the field, and a sentence. */
+/** A field that is missing before a report can be sent, and a sentence. */
 interface MissingInReport {
   field: 'recommendation' | 'to_author';
   message: string;
@@ -20,7 +20,7 @@ interface MissingInReport {
 
 export const MIN_REMARKS = 100;
 
-/** In the order of the form; empty if it can be sent. A file may say what the text does not. */
+/** Missing fields in the order of the form; empty if it can be sent. A file may replace the text. */
 export function missingInReport(
   { recommendation, to_author }: Pick<ReportValues, 'recommendation' | 'to_author'>,
   hasFile: boolean,
@@ -47,7 +47,7 @@ interface ReportFile {
 /** A file that a reviewer may download. */
 export interface ReviewedFile extends ReportFile {
   kind: ManuscriptFileKind;
-  /** Its text can be read on the page. */
+  /** Whether its text can be read on the page. */
   readable?: true;
 }
 
@@ -55,21 +55,21 @@ export interface ReviewedFile extends ReportFile {
 interface OtherReport {
   round: number;
   letter: string;
-  /** Where all identities are visible. */
+  /** Name, where all identities are visible. */
   name?: string;
   to_author: string;
 }
 
-/** What a reviewer said who cannot review. */
+/** Remarks of a reviewer who cannot review. */
 export interface Declined {
   reason: string;
-  /** Somebody else who could. */
+  /** Another possible reviewer. */
   suggestion: string;
-  /** Whether to be asked never again. */
+  /** Whether the reviewer does not want to be invited again. */
   never: boolean;
 }
 
-/** A review as its reviewer's link shows it. What stands after `state` depends on it, and on the model. */
+/** A review as its reviewer's link shows it. Properties after `state` depend on it, and on the model. */
 export interface ReviewerReview {
   kind: 'reviewer';
   number: number;
@@ -78,14 +78,14 @@ export interface ReviewerReview {
   letter: string;
   state: ReviewState;
   acts: ReviewAct[];
-  /** Who knows whom, as it was when the review began. */
+  /** Review model when the review began. */
   model: ReviewModel;
   language: SiteLanguage;
-  /** The reviewer's own. */
+  /** Name of the reviewer. */
   name: string;
   /** YYYY-MM-DD. */
   due: string;
-  /** Until when the invitation stands, YYYY-MM-DD; absent once it is answered. */
+  /** Last day of the invitation, YYYY-MM-DD; absent once the reviewer has replied. */
   answer_by?: string;
   title: EncodedHtml;
   title_text: string;
@@ -94,7 +94,7 @@ export interface ReviewerReview {
   article_type: ArticleType;
   /** Absent where the authors are not named. */
   authors?: { name: string; affiliations: string[] }[];
-  /** When the journal passed a newer version on than that of the invitation; ISO 8601. */
+  /** Time when the journal passed on a newer version than that of the invitation; ISO 8601. */
   passed_on?: string;
   /** Empty until the reviewer has accepted, and after a decline. */
   files: ReviewedFile[];
@@ -103,15 +103,15 @@ export interface ReviewerReview {
   report: ReportValues;
   file?: ReportFile;
   missing: MissingInReport[];
-  /** After a decline. */
+  /** Remarks after a decline. */
   declined?: Declined;
-  /** Why it was returned, until it is sent again. */
+  /** Reason why it was returned, until it is sent again. */
   returned?: string;
   /** The path of the certificate of the year in which it was sent, below that of PDFs; absent until then. */
   certificate?: string;
   /** The decision on this round, once there is one. */
   outcome?: { kind: DecisionKind; at: string };
-  /** Reports of the others that authors see, after the decision. */
+  /** Reports of the other reviewers that authors see, after the decision. */
   others: OtherReport[];
   /** The reviewer's own reports of earlier rounds. */
   earlier: { round: number; report: ReportValues }[];
@@ -136,15 +136,15 @@ export interface StaffReview {
   done?: string;
   /** YYYY-MM-DD. */
   due: string;
-  /** Whether its day is over. */
+  /** Whether its due day is over. */
   late: boolean;
-  /** How many reminders were sent in this state. */
+  /** Number of reminders sent in this state. */
   reminders: number;
-  /** Those that were known when the reviewer was invited. */
+  /** Conflicts known when the reviewer was invited. */
   conflicts: Conflict[];
-  /** What was sent; a draft is the reviewer's alone. */
+  /** The report that was sent; only the reviewer sees a draft. */
   report?: ReportValues;
-  /** Its id among the files of the manuscript. */
+  /** Id of its file among those of the manuscript. */
   file?: string;
   /** Whether the author sees the report after the decision. */
   shown: boolean;
@@ -159,72 +159,72 @@ export interface StaffReview {
 export interface AuthorReport {
   round: number;
   letter: string;
-  /** Where all identities are visible, or the reviewer signs. */
+  /** Name, where all identities are visible, or the reviewer signs. */
   name?: string;
   to_author: string;
-  /** Its id among the files. */
+  /** Id of its file. */
   file?: string;
 }
 
 export const candidateSources = ['suggested', 'reviewer', 'board', 'article'] as const;
 type CandidateSource = (typeof candidateSources)[number];
 
-/** How much a reviewer does for the journal. */
+/** Statistics of a reviewer's work for the journal. */
 export interface ReviewerFigures {
   invited: number;
-  /** Invited or at work now. */
+  /** Reviews that are invited or accepted now. */
   open: number;
   done: number;
   declined: number;
-  /** Without a response. */
+  /** Invitations without a response. */
   lapsed: number;
-  /** From the acceptance to the report; absent without one. */
+  /** Median days from the acceptance to the report; absent without one. */
   median_days?: number;
   /** The day of the last invitation, YYYY-MM-DD. */
   last?: string;
 }
 
-/** Somebody who could review a manuscript. */
+/** A possible reviewer of a manuscript. */
 export interface ReviewerCandidate extends ReviewerFigures {
   name: string;
   email: string;
   affiliation: string;
   orcid: string;
   sources: CandidateSource[];
-  /** An article of theirs, in words. */
+  /** An article by this person, in words. */
   article?: string;
   conflicts: Conflict[];
-  /** Has asked not to be invited again. */
+  /** Whether this person has asked not to be invited again. */
   no_more: boolean;
-  /** Where their review in this round is. */
+  /** State of their review in this round. */
   state?: ReviewState;
 }
 
-/** What is known of somebody whose address is typed. */
+/** Facts about a person whose address is typed. */
 export interface CheckedReviewer {
   conflicts: Conflict[];
-  /** Whether the authors suggest this address, which they must not have made up. */
+  /** Whether the authors suggest this address, which they might have made up. */
   suggested: boolean;
   no_more: boolean;
-  /** Where their review in this round is. */
+  /** State of their review in this round. */
   state?: ReviewState;
 }
 
-/** What reviewers would receive now, with the names that are left in it. */
+/** Files that reviewers would receive now, with the names that are left in them. */
 export interface ReleaseCheck extends NameCheck {
   files: ReviewedFile[];
   /** The copy of the text, where the authors are not named. */
   copy?: FileCopy;
-  /** What their copies lack, such as 'rivers.docx: 1 video'. */
+  /** Parts that their copies lack, such as 'rivers.docx: 1 video'. */
   left_out: string[];
 }
 
-/** What the office reads before it invites. */
+/** An invitation, which the office reads before sending it. */
 export interface ReviewInvitation extends ReleaseCheck {
   subject: string;
   /** `{link}` stands for the reviewer's link, which is made when the mail is sent. */
   letter: string;
-  /** Suggested, YYYY-MM-DD. */
+  /** Suggested due day, YYYY-MM-DD. */
   due: string;
   model: ReviewModel;
 }

@@ -14,7 +14,7 @@ const usual = new Set(
   ).split(' '),
 );
 
-/** The words of a text that say what it is about: folded, in singular, without short Latin ones. */
+/** The subject words of a text: folded, in singular, without short Latin ones. */
 export const subjectWords = (text: string): Set<string> =>
   new Set(
     words(text)
@@ -22,7 +22,10 @@ export const subjectWords = (text: string): Set<string> =>
       .filter((word) => (word.length > 3 || /[^\0-\x7f]/.test(word)) && !usual.has(word)),
   );
 
-/** How well somebody's work fits a paper: the words in common, those of its title and keywords twice; 0 without any of these. */
+/**
+ * Score of a person's work for a manuscript: the words in common, those of its title and keywords
+ * twice; 0 without any of these.
+ */
 export function fit(work: string, subject: ReadonlySet<string>, abstract: ReadonlySet<string>): number {
   const theirs = [...subjectWords(work)];
   const common = theirs.filter((word) => subject.has(word)).length;

@@ -1,4 +1,4 @@
-/** What an API token permits, within the role of its owner. */
+/** Scopes of API tokens, which permit calls within the role of their owner. */
 export const tokenScopes = ['read', 'articles', 'journal', 'documents', 'webdata', 'statistics'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
@@ -28,7 +28,7 @@ export interface ApiToken {
   last_used?: string;
 }
 
-/** The response to its creation, the only one that has the token. */
+/** A new API token with the token itself, which only the response to its creation has. */
 export interface NewApiToken extends ApiToken {
   token: string;
 }

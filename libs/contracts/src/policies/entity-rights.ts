@@ -1,11 +1,11 @@
 import { type Role, roleLabels, type SessionUser, type SignedInUser, usualRoles } from './roles.ts';
 
 interface EntityRights {
-  /** The roles that may change an entity of the type, by whatever way. */
+  /** Roles that may change an entity of the type. */
   roles: readonly Role[];
-  /** In the plural, for messages. */
+  /** Name in the plural, for messages. */
   label: string;
-  /** What one is called in the list of changes. */
+  /** Name of one entity in the list of changes. */
   one: string;
   /** The service whose list of changes has them; absent if none has. */
   service?: HistoryService;
@@ -66,14 +66,14 @@ export function visibleTypes({ role, token }: Pick<SignedInUser, 'role' | 'token
   );
 }
 
-/** Who makes a change: a user with the role of that moment, or the journal itself, which no role limits. */
+/** Author of a change: a user with the role of that moment, or the journal itself, which no role limits. */
 export type Author = SignedInUser | JournalAuthor;
 
 interface JournalAuthor extends SessionUser {
   role: 'journal';
 }
 
-/** Why the author may not change an entity of the type, as a message; undefined if they may. */
+/** Reason why the author may not change an entity of the type, as a message; undefined if they may. */
 export function changeProblem({ role }: Pick<Author, 'role'>, type: EntityType): string | undefined {
   const { roles, label }: EntityRights = entityRights[type];
   if (role === 'journal' || roles.includes(role)) return undefined;

@@ -1,7 +1,7 @@
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import { fileKindsOfAuthor, type ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 
-/** Where a manuscript is on its way to publication. */
+/** Stages of a manuscript on its way to publication. */
 export const manuscriptStages = [
   'draft',
   'received',
@@ -14,15 +14,15 @@ export const manuscriptStages = [
 ] as const;
 export type ManuscriptStage = (typeof manuscriptStages)[number];
 
-/** What ends a manuscript's way; only a published one cannot be opened again. */
+/** Stages that end a manuscript's way; only a published one cannot be reopened. */
 export const endedStages = ['published', 'rejected', 'withdrawn'] as const satisfies ManuscriptStage[];
 export const isEnded = (stage: ManuscriptStage): boolean =>
   (endedStages as readonly ManuscriptStage[]).includes(stage);
 
-/** Those after which the author sends the manuscript again. */
+/** Whether the author sends the manuscript again after the decision. */
 export const asksForRevision = (kind: DecisionKind): boolean => kind !== 'accept' && kind !== 'reject';
 
-/** Who has to act; nobody once a manuscript has ended, unless the office has to confirm its payment. */
+/** Parties that have to act; nobody once a manuscript has ended, unless the office has to confirm its payment. */
 export const turns = ['author', 'office', 'reviewers', 'nobody'] as const;
 export type Turn = (typeof turns)[number];
 
@@ -30,13 +30,13 @@ type Actor = 'author' | 'office' | 'journal';
 interface Transition {
   by: Actor;
   from: readonly ManuscriptStage[];
-  /** Undefined where it depends on what was before: `nextStage`. */
+  /** Stage after the act; undefined where it depends on the stage before: `nextStage`. */
   to?: ManuscriptStage;
 }
 
 const undecided = ['received', 'review', 'revision'] as const satisfies ManuscriptStage[];
 
-/** Who may do what in which stage, and where it leads. Server and buttons use the same table. */
+/** Acts by person and stage, with the stage that follows. Server and buttons use the same table. */
 export const transitions = {
   send: { by: 'author', from: ['draft', 'revision', 'accepted'] },
   review: { by: 'office', from: ['received', 'review'], to: 'review' },
@@ -51,36 +51,36 @@ export const transitions = {
 } as const satisfies Record<string, Transition>;
 export type ManuscriptAct = keyof typeof transitions;
 
-/** The fee for publication, which is asked for after the acceptance. */
+/** States of the publication fee, which is due after the acceptance. */
 export type FeeState = 'due' | 'reported' | 'received' | 'waived';
 
-/** What decides on a manuscript's transitions and turn. */
+/** Facts that decide on a manuscript's transitions and on who has to act. */
 export interface ManuscriptState {
   stage: ManuscriptStage;
-  /** From 0; the first revision after a review begins round 1. */
+  /** Round, from 0; the first revision after a review begins round 1. */
   round: number;
   /** The last decision, unless it was taken back. */
   decision?: DecisionKind;
-  /** What the author still has to send after the acceptance. */
+  /** Files that the author still has to send after the acceptance. */
   asked: readonly AskedKind[];
   /** Absent without a fee. */
   fee?: FeeState;
-  /** Reports of reviewers in this round, and in all rounds. */
+  /** Number of reviewers' reports in this round, and in all rounds. */
   reports: number;
   allReports: number;
   /** Reviewers of this round whose report is awaited; Infinity where they were asked by e-mail, which counts nobody. */
   reviewing: number;
   /** Whether its article exists, published or not. */
   hasArticle: boolean;
-  /** Whether nothing but its number and days is left. */
+  /** Whether only its number and days are left. */
   isErased?: true;
 }
 
-/** Files that an acceptance may ask for. */
+/** Files that an acceptance may request. */
 export const askedKinds = ['copyright', 'final'] as const satisfies ManuscriptFileKind[];
 export type AskedKind = (typeof askedKinds)[number];
 
-/** Whether the act is open in this state: what its article has overtaken cannot be undone here. */
+/** Whether the act is open in this state: acts that its article has overtaken cannot be undone here. */
 export function mayDo(act: ManuscriptAct, state: ManuscriptState): boolean {
   const { stage, asked, hasArticle, isErased, reviewing } = state;
   const { from }: Transition = transitions[act];
@@ -106,7 +106,7 @@ export function afterAct(
 export const needsReviewers = ({ stage, reports, reviewing }: ManuscriptState, wanted: number): boolean =>
   stage === 'review' && reports + reviewing < wanted;
 
-/** Who has to act. @param wanted the number of reviewers whom the journal wants */
+/** The party that has to act. @param wanted the number of reviewers whom the journal wants */
 export function turnOf(state: ManuscriptState, wanted: number): Turn {
   const { stage, asked, fee, reports } = state;
   if (isEnded(stage)) return stage === 'published' && fee === 'reported' ? 'office' : 'nobody';

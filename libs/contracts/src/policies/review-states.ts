@@ -1,32 +1,32 @@
-/** Where a review is on its way. */
+/** States of a review. */
 export const reviewStates = ['invited', 'accepted', 'done', 'declined', 'lapsed', 'cancelled'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** Those in which the journal waits for the reviewer. */
+/** States in which the journal waits for the reviewer. */
 const openReviewStates = ['invited', 'accepted'] as const satisfies ReviewState[];
 export const isOpenReview = (state: ReviewState): boolean =>
   (openReviewStates as readonly ReviewState[]).includes(state);
 
-/** Those of a reviewer who reads the manuscript, or may still accept: what is passed on is for these. */
+/** States of a reviewer who reads the manuscript, or may still accept, and receives newer versions. */
 export const receivingStates: readonly ReviewState[] = ['invited', 'accepted', 'lapsed', 'declined'];
 
 interface Transition {
   by: 'reviewer' | 'office' | 'journal';
   from: readonly ReviewState[];
-  /** Undefined where it stays. */
+  /** State after the act; undefined where it stays. */
   to?: ReviewState;
 }
 
-/** Who may do what in which state, and where it leads. Server and buttons use the same table. */
+/** Acts by person and state, with the state that follows. Server and buttons use the same table. */
 const reviewTransitions = {
-  /** After a decline too, which one press may have sent by mistake. */
+  /** Also after a decline, which may have been sent by mistake. */
   accept: { by: 'reviewer', from: ['invited', 'lapsed', 'declined'], to: 'accepted' },
   decline: { by: 'reviewer', from: ['invited', 'lapsed', 'accepted'], to: 'declined' },
   send: { by: 'reviewer', from: ['accepted'], to: 'done' },
   lapse: { by: 'journal', from: ['invited'], to: 'lapsed' },
   remind: { by: 'office', from: openReviewStates },
   cancel: { by: 'office', from: [...openReviewStates, 'lapsed'], to: 'cancelled' },
-  /** Back to the reviewer, who then sends it again. */
+  /** Returns the report to the reviewer, who then sends it again. */
   return: { by: 'office', from: ['done'], to: 'accepted' },
   again: { by: 'office', from: ['declined', 'lapsed', 'cancelled'], to: 'invited' },
   show: { by: 'office', from: ['done'] },
@@ -43,6 +43,5 @@ export const reviewActs = (by: Transition['by'], state: ReviewState, isRoundOpen
     (act) => reviewTransitions[act].by === by && mayDoReview(act, state, isRoundOpen),
   );
 
-/** The letter of a manuscript's next reviewer. */
 export const reviewerLetter = (before: number): string => String.fromCharCode(65 + before);
 export const MAX_REVIEWERS = 26;

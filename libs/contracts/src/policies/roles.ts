@@ -1,4 +1,4 @@
-/** What a signed-in user may do. Each service's guard enforces it; see `Roles` of the platform. */
+/** Roles of signed-in users. Each service's guard enforces their rights; see `Roles` of the platform. */
 export const roles = ['administrator', 'editor', 'data_entry', 'statistics'] as const;
 export type Role = (typeof roles)[number];
 
@@ -15,7 +15,7 @@ export const usualRoles: readonly Role[] = ['administrator', 'editor'];
 /** The user who makes a call. */
 export interface SessionUser {
   id: string;
-  /** As printed, else the username. */
+  /** Name as printed, else the username. */
   name: string;
   /** Absent where it is the name. */
   username?: string;
@@ -25,7 +25,7 @@ export interface SessionUser {
 
 /** The user of a verified session. */
 export interface SignedInUser extends SessionUser {
-  /** As printed, such as 'Managing Editor'; absent without one. */
+  /** Title as printed, such as 'Managing Editor'; absent without one. */
   title?: string;
   role: Role;
   /** The role requires a second factor: until it is set up, the session can do nothing else. */

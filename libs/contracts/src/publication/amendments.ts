@@ -22,10 +22,10 @@ interface AmendmentWords {
   crossref: string;
 }
 
-/** Who signs a notice of the journal: a group, not a person. */
+/** Signatory of a notice of the journal: a group, not a person. */
 export const THE_EDITORS = 'The Editors';
 
-/** How notices change an article, the weightiest last; empty without any. */
+/** Effects of notices on an article, the weightiest last; empty without any. */
 export const standings = ['', 'reinstated', 'corrected', 'of concern', 'retracted', 'withdrawn'] as const;
 export type Standing = (typeof standings)[number];
 
@@ -80,7 +80,7 @@ export const isNotice = ({ amendment_type }: { amendment_type: '' | AmendmentTyp
 export const isRetracted = (standing: Standing): boolean =>
   standing === 'retracted' || standing === 'withdrawn';
 
-/** The notices after which it must not. */
+/** Notices after which the article must no longer be relied on. */
 export const retractingTypes = amendmentTypes.filter((type) => isRetracted(amendments[type].standing));
 
 /** 'Download PDF (retracted)' for a link to an article that must no longer be relied on. */

@@ -34,5 +34,5 @@ const names: Record<SiteLanguage, Record<ArticleType, string>> = {
   },
 };
 
-/** As within a sentence. */
+/** Name of an article's type within a sentence. */
 export const articleTypeName = (type: ArticleType, language: SiteLanguage): string => names[language][type];

@@ -10,7 +10,7 @@ export interface IssueKey {
 export const inSameIssue = (one: IssueKey, other: IssueKey): boolean =>
   one.year === other.year && one.volume === other.volume && one.issue === other.issue;
 
-/** Where articles are that are published before they have an issue: volume 0, issue 0 of their year. */
+/** Place of articles that are published before they have an issue: volume 0, issue 0 of their year. */
 export const onlineFirst = (year: number): IssueKey => ({ year, volume: 0, issue: 0 });
 
 /** The place of an issue with its label, if it has one. */

@@ -27,11 +27,10 @@ export const offeredLicences = [
   publicDomain.id,
 ];
 
-/** Their names, by identifier. */
 export const licenceNames = (): Record<string, string> =>
   Object.fromEntries(offeredLicences.map((id) => [id, licenceOf(id)!.name]));
 
-/** With the country that a licence was adapted to, such as 'us', or 'igo' for organisations. */
+/** Address of a licence with the country that it was adapted to, such as 'us', or 'igo' for organisations. */
 const creativeAddress =
   /^(?:https?:\/\/)?(?:www\.)?creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)(?:\/([a-z]{2,3}|scotland))?(?:\/(?:deed|legalcode)?(?:\.[a-z_-]+)?)?(?:[?#].*)?$/;
 

@@ -1,6 +1,6 @@
 import { dateProblem } from '#contracts/text/dates.ts';
 
-/** In the place of a day: the article is kept until its issue is published. As text it is later than every day. */
+/** Value in place of a day: the article is kept until its issue is published. As text it is later than every day. */
 export const WITH_ISSUE = 'issue';
 
 export const publishOnProblem = (text: string): string | undefined =>

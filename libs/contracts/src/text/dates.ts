@@ -7,7 +7,7 @@ export function isDate(text: string): boolean {
 /** '03/04/2026' */
 const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 
-/** Why a text is not a date as forms have it; an empty one has none. */
+/** The message for a text that is not a date in the format of forms; none for an empty one. */
 export function dateProblem(
   text: string,
   message = 'This must be a date such as 2026-01-31',

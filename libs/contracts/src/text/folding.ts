@@ -54,7 +54,7 @@ const withGreekNames = (word: string): string =>
     (letter) => ` ${greekNames[letter.charCodeAt(0) - 0x3b1]!} `,
   );
 
-/** Where a word begins with one that is searched. */
+/** Place where a word begins with a searched one. */
 export interface Place {
   searched: string;
   at: number;

@@ -1,6 +1,6 @@
 /** Business constants and limits (requirements.md#limits). */
 export const SESSION_STORAGE_KEY = 'acadpubjwt';
-/** For how long a proof of identity permits what matters most, such as changes of users. */
+/** Minutes for which a proof of identity permits the most important calls, such as changes of users. */
 export const RECENT_SIGN_IN_MINUTES = 10;
 /** The largest accepted file: 'under 5 MB' means fewer than 5,242,880 bytes (requirements.md#limits). */
 export const MAX_UPLOAD_BYTES = 5_242_879;
@@ -21,26 +21,19 @@ export const MAX_PAGE_SIZE = 200;
 export const MAX_SEARCH_RESULTS = 10_000;
 /** Maximum number of reference numbers or editors per document request (requirements.md#limits). */
 export const MAX_BATCH_ITEMS = 2_000;
-/** How long the draft of a form is kept after its last change, */
+/** Days for which the draft of a form is kept after its last change. */
 export const DRAFT_DAYS = 30;
-/** how many drafts a user may have, */
 export const MAX_DRAFTS = 50;
-/** and how long the JSON of one may be. */
 export const MAX_DRAFT_CHARACTERS = 300_000;
 /** Maximum number of waiting and running jobs per user. */
 export const MAX_WAITING_JOBS = 5;
 
-/** Limits of an import: size of the uploaded zip, */
 export const MAX_IMPORT_BYTES = 512 * 1_048_576;
-/** total size of its files when unpacked, */
 export const MAX_IMPORT_UNPACKED_BYTES = 2_048 * 1_048_576;
-/** size of its article list, */
 export const MAX_IMPORT_LIST_BYTES = 128 * 1_048_576;
-/** number of rows, */
 export const MAX_IMPORT_ROWS = 20_000;
-/** number of articles per issue, which are loaded in one transaction, */
+/** Limit of an issue's articles in an import, which are loaded in one transaction. */
 export const MAX_IMPORT_ISSUE_ARTICLES = 2_000;
-/** number of zip entries, including folders and the pictures of an export, */
+/** Limit of an import's zip entries, including folders and the pictures of an export. */
 export const MAX_IMPORT_ENTRIES = 30_000;
-/** and number of imports waiting or running. */
 export const MAX_WAITING_IMPORTS = 5;

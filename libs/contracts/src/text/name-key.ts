@@ -17,7 +17,7 @@ export function nameKey(word: string): string | undefined {
   return key.length >= (/^[AIU]/.test(key) ? 2 : 3) ? key : undefined;
 }
 
-/** In this order; the results contain one letter for each sound, with A, I and U for the vowels. */
+/** Rules in the order of their use; the results contain one letter for each sound, with A, I and U for the vowels. */
 const rules: readonly [spelling: RegExp, sound: string][] = [
   [/^a[iy]y+/, 'iy'], // Aiyar, Ayyar: Iyer
   [/x|kh?sh/g, 'ks'],

@@ -58,7 +58,6 @@ export function textOfHtml(html: string): string {
 export const unescapeHtml = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
 
-/** The number of words. */
 export function countWords(text: string): number {
   return text.split(/\s+/u).filter(Boolean).length;
 }

@@ -1,7 +1,7 @@
 import { bareDoi } from '#contracts/identifiers/doi.ts';
 import { words } from './folding.ts';
 
-/** What a text in a search field asks for. */
+/** Words and terms of a search field's text. */
 export interface SearchText {
   /** Folded words, all of which a match has. */
   words: string[];

@@ -24,7 +24,7 @@ function indicSpellings(block: number): Spelling[] {
   ];
 }
 
-/** In this order. */
+/** Spellings in the order of their use. */
 const spellings: readonly Spelling[] = [
   // Points of vowels, which readers leave out; the sound marks of Japanese are parts of letters.
   [/(?![\u3099\u309a])(?=\p{Mn})[\p{sc=Zinh}\p{sc=Arab}\p{sc=Hebr}]/gu, ''],

@@ -1,4 +1,4 @@
-/** The accent colour that a journal has until it chooses its own. */
+/** Default accent colour of a journal. */
 export const usualAccent = '#12355b';
 
 /** Backgrounds of the site in light and dark (frontend/src/styles/tokens.css). */
@@ -92,7 +92,7 @@ export interface AccentTones {
   on: string;
 }
 
-/** In light the colour itself; in dark a lighter tone of its hue. */
+/** Tones of an accent colour: in light the colour itself, in dark a lighter tone of its hue. */
 export function accentTones(accent: string): { light: AccentTones; dark: AccentTones } {
   const light = shade(accent, paper.dark, 0.005, 10.5);
   return {

@@ -1,7 +1,7 @@
 export const currencies = ['INR', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** What a fee or receipt is about, in whole units. */
+/** Amount of a fee or receipt, in whole units. */
 export interface Amount {
   amount: number;
   currency: Currency;

@@ -1,3 +1,3 @@
-/** The pairs of fonts, of text and of the page's furniture, that a journal chooses from; the first is the usual one. */
+/** Pairs of fonts, for text and for the page's furniture; the first is the default. */
 export const fontPairs = ['source', 'literata', 'stix'] as const;
 export type FontPair = (typeof fontPairs)[number];

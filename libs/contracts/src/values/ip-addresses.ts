@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Most entries of a user's list of allowed addresses. */
+/** Maximum number of entries in a user's list of allowed addresses. */
 export const MAX_ALLOWED_IPS = 50;
 
 /**

@@ -1,4 +1,4 @@
-/** What a file of a manuscript is. */
+/** Kinds of files of a manuscript. */
 export const manuscriptFileKinds = [
   'manuscript',
   'anonymous',
@@ -13,7 +13,7 @@ export const manuscriptFileKinds = [
 ] as const;
 export type ManuscriptFileKind = (typeof manuscriptFileKinds)[number];
 
-/** Those that an author sends with the manuscript or its revision. */
+/** Kinds of files that an author sends with the manuscript or its revision. */
 export const fileKindsOfAuthor = [
   'manuscript',
   'anonymous',

@@ -1,11 +1,11 @@
 /** Widths in pixels in which a picture is stored besides its full size. */
 export const pictureWidths = [192, 384] as const;
-/** The same of a picture of a full text, whose full size is at most the last of them and which is WebP alone. */
+/** Widths of pictures of a full text, whose full size is at most the last of them and which are WebP only. */
 export const textPictureWidths = [480, 960, 1920] as const;
 export const pictureFormats = ['avif', 'webp'] as const;
 type PictureFormat = (typeof pictureFormats)[number];
 
-/** In pixels. */
+/** Size in pixels. */
 export interface PictureSize {
   width: number;
   height: number;

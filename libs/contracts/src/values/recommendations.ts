@@ -1,3 +1,3 @@
-/** What a reviewer recommends, in the words of Crossref. */
+/** Recommendations of a reviewer, in the words of Crossref. */
 export const recommendations = ['accept', 'minor-revision', 'major-revision', 'reject'] as const;
 export type Recommendation = (typeof recommendations)[number];

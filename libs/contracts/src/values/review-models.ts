@@ -1,3 +1,3 @@
-/** Who knows whom in a review, in the words of NISO Z39.106. */
+/** Models of review by who knows whom, in the words of NISO Z39.106. */
 export const reviewModels = ['double anonymized', 'single anonymized', 'all identities visible'] as const;
 export type ReviewModel = (typeof reviewModels)[number];

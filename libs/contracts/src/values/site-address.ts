@@ -9,7 +9,7 @@ export function originOf(domain: string): string | undefined {
   return URL.canParse(withScheme) ? new URL(withScheme).origin : undefined;
 }
 
-/** Where a process learns the site's address from, besides the journal's settings. */
+/** Sources of the site's address besides the journal's settings. */
 export interface SiteSettings {
   SITE_ORIGIN: string;
   SITE_PORT: number;

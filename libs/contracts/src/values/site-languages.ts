@@ -8,7 +8,7 @@ export const otherLanguages = siteLanguages.filter(
   (language): language is OtherLanguage => language !== 'en',
 );
 
-/** What the site's languages call themselves. */
+/** Names of the site's languages in their own language. */
 export const languageNames: Record<SiteLanguage, string> = { en: 'English', hi: 'हिन्दी' };
 
 const prefix = new RegExp(`^/(${otherLanguages.join('|')})(?=/|$)`, 'i');

@@ -37,6 +37,6 @@ export const noticeStates = ['not_sent', 'queued', 'sent', 'failed'] as const;
 /** A mail that another service orders; `bounced` came back after it was sent. */
 export const mailStates = [...noticeStates, 'bounced'] as const;
 export type MailState = (typeof mailStates)[number];
-/** Those that staff have to look at. */
+/** States of mails that staff have to look at. */
 export const undeliveredStates = ['failed', 'bounced'] as const satisfies MailState[];
 export type NoticeState = (typeof noticeStates)[number];

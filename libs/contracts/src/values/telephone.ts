@@ -1,8 +1,8 @@
-/** Why a text is not a country code, as in '+91'. */
+/** The message for a text that is not a country code such as '+91'. */
 export const countryCodeProblem = (text: string): string | undefined =>
   text === '' || /^\+[1-9]\d{0,2}$/.test(text) ? undefined : 'This must be a country code such as +91';
 
-/** No longer number begins with its country code by chance. */
+/** Digits of a national number: a longer one that begins with the country code contains it. */
 const NATIONAL_DIGITS = 10;
 
 /**

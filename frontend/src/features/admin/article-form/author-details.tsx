@@ -9,7 +9,6 @@ import type { Form } from '#shared/forms/use-form.ts';
 import type { ArticleValues } from './article-form.ts';
 import styles from './author-details.module.css';
 
-/** The details of each author named above: parts of the name, iD, affiliations, roles. */
 export function AuthorDetails({ form }: { form: Form<Pick<ArticleValues, 'authorname' | 'authors'>> }) {
   const authors = authorsNamed(form.values.authorname, form.values.authors);
   const isRefused = Object.keys(form.problems).some((name) => name.startsWith('authors.'));

@@ -22,7 +22,7 @@ interface Requirement {
   field: (article: Indexed) => string;
 }
 
-/** What indexes and the DOI registry expect of an article. */
+/** Requirements of indexes and the DOI registry for an article. */
 const requirements: readonly Requirement[] = [
   {
     lack: 'A PDF, for Google Scholar',
@@ -53,7 +53,7 @@ const requirements: readonly Requirement[] = [
   },
 ];
 
-/** What indexes still miss in an article, each with a link to its field. */
+/** Requirements of indexes that an article does not meet, each with a link to its field. */
 export function MissingPanel({ article }: { article: Indexed }) {
   const missing = requirements.filter(({ lacks }) => lacks(article));
   return (

@@ -84,7 +84,6 @@ interface Props {
   onSent: () => Promise<void>;
 }
 
-/** Sends the author mail to the article's addresses, or to any others: co-authors too. */
 function SendAuthorMail({ path, email, again, onSent }: Props) {
   const flash = useFlash();
   const [to, setTo] = useState(email);

@@ -16,7 +16,6 @@ export const connectionLabels: Record<ConnectionName, string> = {
   traces: 'Traces',
 };
 
-/** The journal's connections, each with its state and a test if there is one. */
 export function ConnectionRows({ names }: { names: readonly ConnectionName[] }) {
   const { loaded, problem } = useLoaded<Connection[]>(connectionsPath);
   const shown = loaded?.filter(({ name }) => names.includes(name));
@@ -93,7 +92,6 @@ function TestButton({ name, label }: { name: ConnectionName; label: string }) {
   );
 }
 
-/** Sends a mail to an address of one's choice, by default the journal's own. */
 export function TestMail() {
   const { run, result, isTesting } = useTest(`${connectionsPath}/mail/test`);
   const [to, setTo] = useState('');

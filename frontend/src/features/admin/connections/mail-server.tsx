@@ -37,7 +37,6 @@ interface Props {
   onSaved?: () => void;
 }
 
-/** The state of the mail server, and its form unless the environment sets it. */
 export function MailServer({ action = 'Save', isHeaded = false, onSaved }: Props) {
   const { loaded: mail, setLoaded, problem, attempt } = useLoaded<MailSettings>(path);
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { entityRights } from '#contracts/policies/entity-rights.ts';
 import type { JournalChange } from '#contracts/fields/entities.ts';
 
-/** At most this many changes are listed one by one. */
+/** Maximum number of changes that are listed one by one. */
 const MAX_SINGLE = 3;
 const MAX_SHOWN = 10;
 

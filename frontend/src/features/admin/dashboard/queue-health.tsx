@@ -5,7 +5,6 @@ import { queueLabel } from '../queues/queue-labels.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import styles from './queue-health.module.css';
 
-/** Background work in words: pending and failed jobs. */
 export function QueueHealth({ queues, missing }: Queues) {
   if (queues.length === 0)
     return <ChartFrame title="Background work" summary="Background work could not be loaded." />;

@@ -9,7 +9,7 @@ interface Props {
   columns?: Column[];
   /** Text after the total. */
   counted: string;
-  /** What the pale last column counts: 'this month so far'. */
+  /** Label of the pale last column: 'this month so far'. */
   unfinished?: string;
   /** Whether to draw bars instead of columns, for long names. */
   bars?: boolean;

@@ -55,7 +55,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The top bar of every admin page: Home, search, current user, Site, Logout. */
 export function AdminBar({ user, children }: Props) {
   const mayOpen = useMayOpen();
   const logOut = useLogout('admin');

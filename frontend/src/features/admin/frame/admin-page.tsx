@@ -13,7 +13,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of the admin area, with its title, its heading and the link to the page above. */
 export function AdminPage({ name, heading = name, above = dashboard, beside, children }: Props) {
   return (
     <>

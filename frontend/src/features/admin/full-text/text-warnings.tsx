@@ -22,7 +22,6 @@ export const countWarnings = ({ length }: readonly TextWarning[]): string =>
 /** Longer lists of a kind are closed at first. */
 const MAX_OPEN = 12;
 
-/** Places that staff should check after the conversion, each with a link into the text. */
 export function TextWarnings({ warnings }: { warnings: readonly TextWarning[] }) {
   if (warnings.length === 0) return null;
   return (

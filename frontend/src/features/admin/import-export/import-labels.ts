@@ -28,7 +28,7 @@ export const countText = ({ articles, issues }: ImportCounts): string =>
 const SILENT_MINUTES = 5;
 const rowCount = (count: number): string => countOf(count, 'row');
 
-/** One sentence about the import's result so far. */
+/** Result of the import so far, in one sentence. */
 export function outcomeText(shown: JournalImport): string {
   const { state, found, loadable, problems, updated_at } = shown;
   if (isMoving(shown)) {

@@ -16,7 +16,6 @@ const MEGABYTE = 1_048_576;
 const tooLarge = `File size exceeds the limit of ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;
 const hint = `A list and its PDFs, a zip of them, or an export of OJS (XML) or Janeway (zip), up to ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;
 
-/** Uploads a zip, the files for one, or an export of OJS. */
 export function ImportUpload() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

@@ -21,7 +21,6 @@ interface Props {
 const waitingIn = (manuscript: StaffManuscript) =>
   manuscript.files.filter(({ kind, sent }) => kind === 'attachment' && !sent);
 
-/** Uploads attachments of a mail, and chooses among those already uploaded. */
 export function Attachments({ manuscript, form }: Props) {
   const [files, setFiles] = useState(() => waitingIn(manuscript));
   const { files: chosen } = form.values;

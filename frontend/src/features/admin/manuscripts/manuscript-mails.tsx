@@ -16,7 +16,6 @@ import { reviewerName } from './review-labels.ts';
 import { UndeliveredMails } from './undelivered-mails.tsx';
 import styles from './manuscripts.module.css';
 
-/** Mails about the manuscript to people outside and their delivery, with links to write another one. */
 export function ManuscriptMails({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, mails, reviews, erased } = manuscript;
   if (erased !== undefined) return null;

@@ -9,7 +9,6 @@ import { useMayOpen } from '#shared/sign-in/staff-context.ts';
 import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
-/** The authors with their agreements and objections, and the users from whom the manuscript is hidden. */
 export function ManuscriptPeople({ manuscript }: { manuscript: StaffManuscript }) {
   const { values, objections, agreements, recused } = manuscript;
   const { run } = useManuscriptAction(manuscript);

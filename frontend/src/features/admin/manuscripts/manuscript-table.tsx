@@ -94,7 +94,6 @@ interface Props {
   start: ReactNode;
 }
 
-/** Table of manuscripts: who has to act, since when and by when. */
 export function ManuscriptTable({ manuscripts, isPart, start }: Props) {
   return (
     <DataTable

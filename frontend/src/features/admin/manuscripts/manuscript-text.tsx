@@ -8,7 +8,6 @@ import { Fact } from './fact.tsx';
 import { duplicateLabels, manuscriptName } from './manuscript-labels.ts';
 import styles from './manuscripts.module.css';
 
-/** Texts by the author, and possible duplicates. */
 export function ManuscriptText({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, values, answers, duplicates } = manuscript;
   const { title, abstract, keywords, article_type, cover_letter, suggested, opposed } = values;

@@ -1,7 +1,6 @@
 import { CopyButton } from '#ui/copy-button.tsx';
 import styles from './manuscripts.module.css';
 
-/** A link to pass on, for example by WhatsApp. */
 export const NewLink = ({ url, whose }: { url: string; whose: string }) => (
   <p className={styles.link} role="status">
     <code>{url}</code> <CopyButton text={url} label="Copy link" />

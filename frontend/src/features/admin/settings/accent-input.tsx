@@ -17,7 +17,6 @@ interface Props {
   problem?: string;
 }
 
-/** The accent colour, picked or typed; whether text in it can be read is shown while it is chosen. */
 export function AccentInput({ value, onChange, problem }: Props) {
   const colour = value.trim();
   const contrast = accentContrast(colour);

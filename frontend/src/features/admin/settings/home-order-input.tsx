@@ -14,7 +14,6 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The blocks of the home page, each moved up or down by a button. */
 export function HomeOrderInput({ value, onChange }: Props) {
   const blocks = homeBlocksIn(value);
 

@@ -202,7 +202,6 @@ interface NamePreviewProps {
   logo: string;
 }
 
-/** The masthead in small, as the names are typed. */
 function NamePreview({ formatted_journal_name, websitename, issn, logo }: NamePreviewProps) {
   const name = formatted_journal_name || websitename;
   return (

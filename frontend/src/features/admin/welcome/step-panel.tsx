@@ -155,7 +155,6 @@ interface BoardStepProps {
   onAdded: () => void;
 }
 
-/** The editors, one after the other, and the signature that certificates print. */
 function BoardStep({ editors, settings, onSaved, onAdded }: BoardStepProps) {
   const [another, setAnother] = useState(0);
   return (
@@ -180,7 +179,6 @@ interface TextsStepProps {
   onDone: () => void;
 }
 
-/** The texts that a journal begins with, each to be confirmed or rewritten. */
 function TextsStep({ drafts, onDone }: TextsStepProps) {
   const { revalidate } = useRevalidator();
   const { busy, act } = useAction();

@@ -9,7 +9,6 @@ interface Props extends AlertSubscription {
   subjects: readonly string[];
 }
 
-/** The alerts of an address: to confirm, change and end them. */
 export function ManageForm({ token, address, alerts, subjects }: Props) {
   const words = useMessages().alerts;
   const labelOf = (name: string) => {

@@ -16,7 +16,6 @@ interface Props {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Download, Cite and, at the bottom of a small screen, the outline. */
 export function ArticleActions({ article, place, headings = [], ref }: Props) {
   const messages = useMessages();
   const { articles } = messages;

@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The article's PDF within its page, on request. */
 export default function PdfReader({ address, title, onClose }: Props) {
   const { articles } = useMessages();
   const section = useRef<HTMLElement>(null);

@@ -3,7 +3,6 @@ import { splitAuthors } from '#contracts/publication/author-names.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { piecesMarked } from '#lib/text/marked.ts';
 
-/** The authors in order, each with its language, searched words highlighted. */
 export function AuthorList({ names, searched = [] }: { names: string; searched?: readonly string[] }) {
   const authors = splitAuthors(names);
   const inHindi = authors.some((author) => languageOf(author) === 'hi');

@@ -18,7 +18,6 @@ export function RelatedArticles({ articles }: { articles: readonly ArticleLinkWi
   );
 }
 
-/** Titles that lead to their articles, with authors and year. */
 export function ArticleLinks({ articles }: { articles: readonly ArticleLinkWithAuthors[] }) {
   return (
     <ul className={styles.related}>

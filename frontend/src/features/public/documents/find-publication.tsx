@@ -9,7 +9,6 @@ import type { SearchResults } from '../search/search-results.ts';
 import formStyles from '../search/search-form.module.css';
 import styles from './find-publication.module.css';
 
-/** Forms by which authors find their article: by name or title, or by its reference number. */
 export function FindPublication({ keyword }: { keyword: string }) {
   const words = useMessages().pages.publication;
   return (

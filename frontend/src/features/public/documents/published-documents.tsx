@@ -73,7 +73,6 @@ export function PublishedDocuments({ article }: { article: Article }) {
   );
 }
 
-/** A certificate for each author, with a small picture of it and a link that verifies it. */
 function AuthorCertificates({ article: { refnumber, authorname } }: { article: Article }) {
   const words = useMessages().pages.publication;
   const { origin } = useSite();

@@ -17,7 +17,6 @@ export interface Latest {
   total: number;
 }
 
-/** The newest issue with articles: its cover, and the beginning of its table of contents. */
 export function LatestIssue({ issue, articles, total }: Latest) {
   const { frame, pages, format } = useMessages();
   const words = pages.home;

@@ -14,7 +14,6 @@ interface Props {
   heading: 'h2' | 'h3';
 }
 
-/** Announcements and calls for papers, each with its date and the beginning of its text. */
 export function AnnouncementList({ announcements, heading: Heading }: Props) {
   const { settings } = useSite();
   const { format, language, pages } = useMessages();

@@ -5,7 +5,6 @@ import { useMessages } from '#messages/messages-context.ts';
 import textStyles from '../frame/text.module.css';
 import { PageText } from './page-text.tsx';
 
-/** A page of the journal, with the date of an announcement or the end of a call. */
 export function JournalPageView({ page }: { page: JournalPage }) {
   const { format, language, pages } = useMessages();
   const title = translated(page, 'title', language);

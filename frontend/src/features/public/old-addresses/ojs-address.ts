@@ -11,7 +11,7 @@ type OjsAddress =
   | { of: 'current issue' }
   | {
       of: 'articles' | 'issues';
-      /** Its id or chosen path there. */
+      /** Id or chosen path in the former system. */
       id: string;
       /** Whether it is the address of the article's file. */
       isFile: boolean;
@@ -44,7 +44,7 @@ const language = '[a-z]{2,3}(?:[_@-][A-Za-z0-9]+)*';
 const script = '(?:/[^/]+)?/index\\.php';
 /** `/index.php`, journal and language may each be left out. What follows `/archives` is an address of this site. */
 const beginning = `^(?:${script})?(?:/(?!archives/)[^/]+)??(?:/${language})?`;
-/** In OJS 2, `rt` has the reading tools of an article. */
+/** Contents of OJS; `rt` has the reading tools of an article in OJS 2. */
 const content = new RegExp(
   `${beginning}/(?:(article|issue)/(view\\w*|download)|article/downloadSuppFile|rt/\\w+)/([\\w.-]{1,100})(?:/version/\\d+)?(?:/([^/]+))?(?:/[^/]+)*/?$`,
 );

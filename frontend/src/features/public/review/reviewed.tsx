@@ -116,7 +116,6 @@ export function Outcome({ review: { outcome, others } }: Props) {
   );
 }
 
-/** Reports that the reviewer has sent, in this round and before. */
 export function OwnReports({ review: { state, report, earlier } }: Props) {
   const words = useReviewMessages();
   return (

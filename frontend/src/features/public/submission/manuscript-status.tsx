@@ -222,7 +222,6 @@ function Withdrawal({ form }: Props) {
 /** Fields that the page shows elsewhere, or that no author enters. */
 const elsewhere = ['title', 'language', 'answer'];
 
-/** The fields of a manuscript that was sent, for reading. */
 function SentFields({ values }: Pick<AuthorManuscript, 'values'>) {
   const words = useSubmissionMessages();
   const { language, manuscript } = useMessages();

@@ -15,7 +15,6 @@ import { VerifyForm } from './verify-form.tsx';
 import textStyles from '../frame/text.module.css';
 import styles from './verdict.module.css';
 
-/** The person named on a certificate, and the article or service that it certifies. */
 export function VerificationResult({ found }: { found: Verification }) {
   const { author, valid, issuedAt, code, standing = '', retraction, service } = found;
   const { settings, origin } = useSite();

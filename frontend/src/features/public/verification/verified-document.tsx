@@ -18,7 +18,6 @@ import styles from './verdict.module.css';
 
 type Found = Verification & { kind: NonNullable<Verification['kind']> };
 
-/** A letter of the journal about a manuscript, the receipt of its fee, or a certificate of work for it. */
 export function VerifiedDocument({ found }: { found: Found }) {
   const { kind, valid, author, title, number, decision, receipt, paid, year, count, issuedAt, code } = found;
   const words = useVerifiedDocumentMessages();

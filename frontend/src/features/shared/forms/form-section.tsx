@@ -14,7 +14,6 @@ interface Props {
   summary?: string;
 }
 
-/** A group of fields of a long form, under a heading. */
 export function FormSection({
   title,
   children,

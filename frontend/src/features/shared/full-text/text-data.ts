@@ -20,7 +20,6 @@ export interface TextData {
   citedIn: number[][];
 }
 
-/** The headings of a text, with those of its notes and of the references that it alone has. */
 export const headingsOfText = (
   { headings, hasNotes, ownReferences }: TextData,
   words: Messages['articles'],

@@ -9,7 +9,6 @@ interface Props {
   pictureOf?: (file: string) => string | undefined;
 }
 
-/** A page of the handbook, without its title. */
 export function HelpText({ blocks, pictureOf }: Props) {
   return <div className={styles.text}>{blocks.map((block, at) => blockOf(block, at, pictureOf))}</div>;
 }

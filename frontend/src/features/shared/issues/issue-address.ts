@@ -21,7 +21,6 @@ export function issueFromParams(params: Record<string, string | undefined>): Iss
   return issue;
 }
 
-/** API path of an issue's articles. */
 export const issueApiPath = ({ year, volume, issue }: IssueKey): string =>
   `/api/archives/${year}/${volume}/${issue}`;
 

@@ -27,7 +27,6 @@ const allowedOf = (valueOf: (name: keyof Look) => string | null | undefined): [k
     return value && isAllowed[name](value) ? [[name, value]] : [];
   });
 
-/** The address of a page in a look that is not saved. */
 export function previewAddress(page: 'home' | 'article', look: GivenLook): string {
   const search = new URLSearchParams(allowedOf((name) => look[name]));
   return `${paths.lookPreview}${page === 'home' ? '' : '/article'}?${search.toString()}`;

@@ -10,7 +10,6 @@ import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { PrintedNameInputs } from './printed-name-inputs.tsx';
 import { homeOf } from '#contracts/policies/staff-pages.ts';
 
-/** Sets the password of an invited user, or another one, and signs in with it. */
 export function LinkPasswordForm({ token, purpose }: { token: string; purpose: LinkPurpose }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');

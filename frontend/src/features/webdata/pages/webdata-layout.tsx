@@ -27,7 +27,7 @@ import { useSlashKey } from '#ui/use-slash-key.ts';
 import { useLogout } from '#shared/sign-in/use-logout.ts';
 import styles from './webdata-layout.module.css';
 
-/** Without a session redirects to the login; with a rejected one, to the site root (requirements.md#staff-session). */
+/** Redirects to the login without a session, and to the site root with a rejected one (requirements.md#staff-session). */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!storedSession()) throw redirect(loginAddress('webdata', request));
   const user = await verifiedUser(request);

@@ -142,7 +142,6 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the address of a link on the selected text. */
 function LinkDialog({ editor, kind, onClose }: LinkDialogProps) {
   const words = useContext(InputWords).link;
   const before = editor.getAttributes('link').href as string | undefined;

@@ -20,7 +20,6 @@ interface Props {
 const FIRST = 6;
 const PAUSE_MS = 300;
 
-/** Possible reviewers with their record at the journal and their conflicts of interest. */
 export function Candidates({ manuscript, typed, onChoose }: Props) {
   const [isAll, setAll] = useState(false);
   const query = new URLSearchParams({ q: typed.trim() });

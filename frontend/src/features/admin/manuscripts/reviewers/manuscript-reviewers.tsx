@@ -29,7 +29,6 @@ import { useResponse } from '#ui/use-response.ts';
 import tagStyles from '#ui/tag.module.css';
 import styles from '#admin/manuscripts/manuscripts.module.css';
 
-/** The reviewers of this round with their reports, and those of earlier rounds. */
 export function ManuscriptReviewers({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, stage, round, reviews, acts } = manuscript;
   const { run, busy } = useManuscriptAction(manuscript);

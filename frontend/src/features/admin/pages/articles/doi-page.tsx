@@ -13,7 +13,6 @@ import pageStyles from '#admin/frame/admin-page.module.css';
 
 export const loader = entityLoader<DoiDeposits>('/api/admin/dois');
 
-/** The deposits of one article: every step, and the registry's last response. */
 export function Component() {
   const deposits = useLoaderData<DoiDeposits>();
   const { id, doi, title, refnumber, submission, answer, steps, fixed } = deposits;

@@ -40,7 +40,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** The DOIs of the articles, their deposits, and the registry's responses. */
 export function Component() {
   const { filter, page, lastPage, registry, issues, items, total } = useLoaderData<typeof loader>();
   const moving = items.some(isMoving);

@@ -23,7 +23,6 @@ const POLL_INTERVAL_MS = 3_000;
 
 export const loader = adminLoader<AlertOverview>('/api/admin/alerts');
 
-/** The readers' alerts: subscribers, mailings, and issues to announce. */
 export function Component() {
   const overview = useLoaderData<AlertOverview>();
   const { ready, subscribers, mailings, failures } = overview;
@@ -105,7 +104,6 @@ function EraseAddress() {
   );
 }
 
-/** The newest issues, each with the button that announces it. */
 function IssueAnnouncements({ overview: { issues, subscribers, ready } }: { overview: AlertOverview }) {
   const { busy, run } = useCalls();
   const readers = countOf(subscribers.issues, 'reader');

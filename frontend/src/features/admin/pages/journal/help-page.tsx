@@ -22,7 +22,6 @@ export async function loader({ params: { page = 'README' } }: LoaderFunctionArgs
   return { page, blocks: blocksOf(await load()) };
 }
 
-/** A page of the handbook, or the list of its pages. */
 export function Component() {
   const { page, blocks } = useLoaderData<typeof loader>();
   const pictureOf = (file: string) => pictures[`${folder}/pictures/${file}`];

@@ -49,7 +49,6 @@ export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   });
 }
 
-/** A webhook: its address and events, its messages, its secret and its history. */
 export function Component() {
   const { webhook, page, lastPage, deliveries } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();

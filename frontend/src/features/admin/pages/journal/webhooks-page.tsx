@@ -12,7 +12,6 @@ import styles from '#admin/frame/admin-page.module.css';
 
 export const loader = adminLoader<WebhookListing[]>(webhooksPath);
 
-/** Other systems that are notified of events in the journal. */
 export function Component() {
   const webhooks = useLoaderData<WebhookListing[]>();
   const { revalidate } = useRevalidator();

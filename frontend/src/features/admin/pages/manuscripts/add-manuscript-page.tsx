@@ -7,7 +7,6 @@ import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { ManuscriptForm } from '#admin/manuscripts/manuscript-form.tsx';
 import { manuscriptsPath } from '#admin/manuscripts/manuscript-labels.ts';
 
-/** Adds a manuscript received by e-mail; other files are added on its page. */
 export function Component() {
   const navigate = useNavigate();
   const toast = useToast();

@@ -109,7 +109,6 @@ interface Props {
   before?: Invited;
 }
 
-/** Chooses a reviewer, shows conflicts of interest, and edits the letter before it is sent. */
 function InviteForm({ manuscript, invitation, before }: Props) {
   const navigate = useNavigate();
   const toast = useToast();

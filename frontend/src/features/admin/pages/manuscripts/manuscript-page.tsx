@@ -84,7 +84,6 @@ export function Component() {
   );
 }
 
-/** Chooses where an accepted manuscript appears, and opens the form of its article. */
 function PublishManuscript({ manuscript }: { manuscript: StaffManuscript }) {
   const year = Number(dayIn(useSite().settings.time_zone).slice(0, 4));
   const { loaded: issues, problem } = useLoaded<Issue[]>('/api/admin/archives');
@@ -121,7 +120,6 @@ function PublishManuscript({ manuscript }: { manuscript: StaffManuscript }) {
   );
 }
 
-/** The possible decisions, each with a page for its letter, and the decisions made so far. */
 function ManuscriptDecisions({ manuscript }: { manuscript: StaffManuscript }) {
   const { id, decisions, acts, reports } = manuscript;
   const open = decisionKinds.filter((kind) => acts.includes(kind));

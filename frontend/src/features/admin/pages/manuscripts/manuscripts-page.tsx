@@ -97,7 +97,6 @@ interface Chosen {
   q: string;
 }
 
-/** Filters the manuscripts by who has to act, by handler and by words. */
 function ManuscriptFilterForm(chosen: Chosen) {
   const [filter, setFilter] = useState(chosen.filter);
   const [mine, setMine] = useState(chosen.mine);

@@ -54,7 +54,6 @@ function YearCertificates({ ids }: { ids: string[] }) {
   );
 }
 
-/** All reviewers who were ever invited, with their record. */
 export function Component() {
   const { q, page, lastPage, editors, items, total } = useLoaderData<typeof loader>();
   return (

@@ -195,7 +195,6 @@ function UserSecondFactor({ user: { id, name } }: Pick<UserAccessProps, 'user'>)
   );
 }
 
-/** Another user's API tokens, which an administrator revokes. */
 function UserTokens({ user: { id, name }, onChange }: UserAccessProps) {
   const toast = useToast();
   const path = `/api/users/${id}/tokens`;

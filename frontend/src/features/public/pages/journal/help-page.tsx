@@ -21,7 +21,6 @@ export async function loader({ params: { page = '' } }: LoaderFunctionArgs) {
   return { page, en: blocksOf(await english()), hi: blocksOf(await hindi()) };
 }
 
-/** A page of the handbook for authors or reviewers. */
 export function Component() {
   const { page, ...blocks } = useLoaderData<typeof loader>();
   const { language } = useMessages();

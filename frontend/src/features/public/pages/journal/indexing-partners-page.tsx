@@ -27,7 +27,6 @@ export function Component() {
   );
 }
 
-/** Indexing partners with a description, a link, and since when they list the journal. */
 function PartnerList({ partners }: { partners: readonly IndexingPartner[] }) {
   const { language, pages } = useMessages();
   const words = pages.indexing;

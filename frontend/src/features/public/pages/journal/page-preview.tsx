@@ -11,7 +11,6 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
     call<StaffPage>(`/api/admin/pages/${params.id}`, { signal: request.signal }),
   );
 
-/** A page of the journal as readers will see it. */
 export function Component() {
   const page = useLoaderData<StaffPage>();
   return (

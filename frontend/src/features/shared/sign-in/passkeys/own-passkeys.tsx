@@ -15,7 +15,6 @@ interface Props {
   onAdded?: () => void;
 }
 
-/** The signed-in user's passkeys: named, added and removed. */
 export function OwnPasskeys({ onAdded }: Props) {
   const toast = useToast();
   const supported = usePasskeySupport();
