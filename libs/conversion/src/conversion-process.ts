@@ -1,4 +1,4 @@
-/** Runs in a process of its own for each file, in specs directly from the TypeScript source. */
+/** Runs in a separate process for each file, in specs directly from the TypeScript source. */
 import { serveFile } from '#platform/process/serve-file.ts';
 import type { Reference } from '#contracts/articles/references.ts';
 import { textLimits, type TextWarning } from '#contracts/full-text/full-text.ts';

@@ -54,7 +54,7 @@ export function findMentions(text: string, { targets }: LinkTargets): FoundLink[
         const start = at === 0 ? found.index : base + number.index;
         const end = base + number.index + number[0].length;
         if (target) return [{ start, end, target }];
-        // Where nothing of the kind is numbered, the words mean another text.
+        // If nothing of this kind is numbered, the words refer to another text.
         const isNumbered = [...targets.keys()].some((key) => key.startsWith(`${kind} `));
         return isNumbered && at === 0 ? [{ start, end, unknown: 'cross-reference' }] : [];
       });

@@ -14,7 +14,6 @@ import type { Reading } from './reading.ts';
 import { TextError } from './text-error.ts';
 import { fontBeforeUnicode, signFont, signsOf } from './word/letters-of-fonts.ts';
 
-/** JATS names of HTML elements. */
 const names = byName([
   ['em i cite dfn var', 'italic'],
   ['strong b', 'bold'],

@@ -21,7 +21,7 @@ export function linkText(reading: Reading, tree: TextTree): TextTree {
   const has = (kind: string) => inlines.some((inline) => typeof inline !== 'string' && inline.kind === kind);
   const finders: Find[] = [];
   if (!has('citation')) {
-    // One text cites in one way.
+    // A text cites either by number or by name.
     const [byNumber, byName] = [findNumbers, findNames].map((find) => {
       const links = inlines.flatMap((text) => (typeof text === 'string' ? find(text, targets) : []));
       return { find, count: links.filter(({ references }) => references).length };

@@ -78,7 +78,7 @@ function token(element: MarkupElement, variant: string): MathElement {
 
 function allowed({ name, attributes: given }: MarkupElement): Record<string, string> {
   const kept = Object.entries(given).filter(([attribute, value]) => attributes.get(attribute)?.test(value));
-  // What temml says in its own classes and styles.
+  // Translates temml's own classes and styles.
   const side = /\btml-(left|right)\b/.exec(given.class ?? '')?.[1];
   if (name === 'mtd' && side) kept.push(['columnalign', side]);
   const ink = /(?:^|;)\s*color:\s*(#[\da-f]{3,8})/i.exec(given.style ?? '')?.[1];
@@ -117,7 +117,7 @@ export function mathOfTex(tex: string, isBlock: boolean): MathElement | undefine
     // A number and a name of the formula are those of the text around it.
     const bare = tex
       .replace(/\\(?:label|tag\*?)\{[^{}]*\}/gu, '')
-      // As MathType and Springer write.
+      // Handles TeX of MathType and Springer.
       .replace(/\\mathop\s*(\\[a-zA-Z]+)/gu, '\\mathop{$1}')
       .replace(/\\text\{(\\[a-zA-Z]+)\}/gu, '{$1}')
       .replace(/\\(begin|end)\{eqnarray(\*?)\}/gu, (_, edge: string) =>

@@ -13,7 +13,6 @@ const options = '--sandbox --template=template.xml --from docx --to jats_publish
 const command = `ulimit -S -d unlimited; ulimit -v 4000000; ulimit -t ${textLimits.conversionMs / 1_000}; exec pandoc +RTS -M512M -RTS "$@"`;
 /** Exit code of a shell that does not find the program. */
 const NOT_FOUND = 127;
-/** Exit code of pandoc when its heap is exhausted. */
 const HEAP_EXHAUSTED = 251;
 
 /**

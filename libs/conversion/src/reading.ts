@@ -4,7 +4,7 @@ import type { Reference } from '#contracts/articles/references.ts';
 import { byName } from '#contracts/values/by-name.ts';
 
 /** Maximum number of warnings of one kind; others are only counted, so that no kind hides another. */
-const MAX_OF_KIND = 200;
+const MAX_WARNINGS_OF_KIND = 200;
 const MAX_ABOUT = 200;
 const MAX_LABEL = 100;
 
@@ -57,7 +57,6 @@ export class Reading {
   readonly notesBeforeTheirText = new Set<string>();
   /** Ids of the notes below tables in the file, which have no place of their own in the tree. */
   readonly tableNotes = new Set<string>();
-  /** Targets by their ids in the file. */
   readonly targets = new Map<string, Target>();
   /** Ids of elements in the tree. */
   readonly ids = new Map<MarkupElement, string>();
@@ -79,10 +78,11 @@ export class Reading {
   warn(kind: WarningKind, about: string): void {
     const count = (this.counts.get(kind) ?? 0) + 1;
     this.counts.set(kind, count);
-    if (count <= MAX_OF_KIND) this.warnings.push(toWarning(kind, about, this.at));
-    else if (count === MAX_OF_KIND + 1) this.warnings.push(toWarning(kind, '', ''));
-    if (count > MAX_OF_KIND)
-      this.warnings.findLast((warning) => warning.kind === kind)!.about = `and ${count - MAX_OF_KIND} more`;
+    if (count <= MAX_WARNINGS_OF_KIND) this.warnings.push(toWarning(kind, about, this.at));
+    else if (count === MAX_WARNINGS_OF_KIND + 1) this.warnings.push(toWarning(kind, '', ''));
+    if (count > MAX_WARNINGS_OF_KIND)
+      this.warnings.findLast((warning) => warning.kind === kind)!.about =
+        `and ${count - MAX_WARNINGS_OF_KIND} more`;
   }
 
   /** Reports an element that is not shown, if it has words. */

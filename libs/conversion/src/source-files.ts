@@ -62,7 +62,7 @@ function textSource(path: string, bytes: Buffer, files: Map<string, Buffer>): So
   if (bytes.length > textLimits.textBytes) throw tooLarge(`The text in ${quoted(path)}`);
   const encoding = encodingOf(bytes);
   try {
-    // What is in another encoding than it says is refused in XML; in HTML the lost characters are reported.
+    // XML in another encoding than declared is refused; in HTML the lost characters are reported.
     return { kind, path, files, text: new TextDecoder(encoding, { fatal: kind === 'jats' }).decode(bytes) };
   } catch {
     throw new TextError(`${quoted(path)} is not in ${encoding.toUpperCase()}`);

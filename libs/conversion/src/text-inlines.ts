@@ -4,7 +4,6 @@ import type { Inline } from '#contracts/full-text/text-tree.ts';
 export const withContent = (inline: Inline, content: Inline[]): Inline =>
   typeof inline === 'string' || !('content' in inline) ? inline : { ...inline, content };
 
-/** Kinds of pictures in a line. */
 export type PictureKind = 'formula' | 'inline-picture';
 const placeholders: Readonly<Record<string, Readonly<Record<PictureKind, string>>>> = {
   en: { formula: '[formula]', 'inline-picture': '[picture]' },

@@ -33,7 +33,7 @@ const inner = (nodes: readonly MarkupNode[], style: string): MathElement => {
   return parts.length === 1 ? parts[0]! : element('mrow', parts);
 };
 
-/** The last word has an element of its own, since a script may follow it. */
+/** The last word has a separate element, since a script may follow it. */
 function textIn(text: string, style: string): MathElement[] {
   const line = text.replace(/[ \t\r\n]+/gu, '\u00a0');
   const [, before = '', last = ''] = /^(.*?)([^\u00a0]*)$/su.exec(line) ?? [];

@@ -36,10 +36,10 @@ export function logOutcomes(worker: Worker, unit: 'job' | 'event'): void {
     );
     logAccess(unit, requestIdOf(job), false, fields);
   });
-  // Also emitted for a job that stalled too often, of which no attempt was logged.
+  // BullMQ also emits it for a job that stalled too often, of which no attempt was logged.
   worker.on('failed', (job, error) =>
     requestContext.run({ requestId: requestIdOf(job) }, () => {
-      // What a stopping process could not end is done by the next one.
+      // The next process continues jobs that a stopping one could not end.
       const isDelayed = error instanceof RetryLater || stopping.aborted;
       const outcome = isDelayed ? 'delayed' : 'failed';
       durations.observe(

@@ -17,7 +17,6 @@ import type { RedisConnection } from './redis.ts';
 import { retryWorkerSettings } from './retries.ts';
 import { inSpan } from '#platform/telemetry/tracing.ts';
 
-/** Runs an attempt of a job or event in a span of the trace of the request that caused it. */
 const traceJob = <T>(job: Job, attempt: () => Promise<T>): Promise<T> =>
   inSpan(() => {
     const origin = job.data as { requestId?: string; traceparent?: string } | null;
@@ -66,10 +65,10 @@ export interface JobWork<Service extends string> {
  */
 const LOCK_MS = 15_000;
 const STALLED_EVERY_MS = 5_000;
-/** How often a lock may lapse: a worker that a busy machine holds up cannot be told from one that has died. */
+/** Maximum number of lapsed locks: a worker delayed by a busy machine looks like a dead one. */
 const MAX_STALLED = 3;
 /** Longest wait of BullMQ for a job in one read of an empty queue. */
-const LONGEST_READ_S = 10;
+const MAX_READ_S = 10;
 
 /**
  * Starts the workers for the jobs of a service. If a worker dies, another runs its job within twenty seconds; if
@@ -92,7 +91,7 @@ export function startJobWorkers<Service extends string>(
       concurrency: concurrency[queue] ?? 1,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_EVERY_MS,
-      drainDelay: LONGEST_READ_S,
+      drainDelay: MAX_READ_S,
       maxStalledCount: MAX_STALLED,
       settings: retryWorkerSettings,
     });

@@ -26,7 +26,6 @@ return redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[2], '*', unpack(ARGV, 3))
 export class PurgeLogState {
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: String, required: true }) log!: string;
-  /** Id of the log's last entry. */
   @Prop({ type: String, required: true }) last!: string;
 }
 
@@ -47,7 +46,7 @@ export class PurgeLog {
     private readonly redis: RedisConnection,
   ) {}
 
-  /** Read it before the events that the next entry purges: the entry is refused after another relay's. */
+  /** Read it before the events that the next entry purges; an entry that follows another relay's is refused. */
   state(): Promise<PurgeLogState | null> {
     return this.states.findById(ID).lean().exec();
   }

@@ -9,7 +9,6 @@ const MAX_ERROR_LENGTH = 300;
 /** BullMQ's message when the worker of a job has died, or a busy machine has held it up, too often. */
 const STALLED = 'job stalled more than allowable limit';
 
-/** A service's rules for its failed jobs. */
 export interface FailedJobRules {
   isRetryable(job: Job): Promise<boolean>;
   /** Called before a worker can process the job again. */

@@ -46,7 +46,7 @@ async function eachQueue(read: (queue: Queue) => Promise<void>): Promise<void> {
   const reads = [...openQueues].map((queue) =>
     withTimeout(READ_MS, read(queue), () => new Error('Redis does not respond')),
   );
-  // What cannot be read is absent; `redis_up` shows why.
+  // Values that cannot be read are absent; `redis_up` shows why.
   await Promise.allSettled(reads);
 }
 

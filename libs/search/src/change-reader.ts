@@ -37,7 +37,7 @@ export class ChangeReader<Document extends { _id: Types.ObjectId }> {
     this.stream = documents.collection.watch<Document, ChangeEvent<Document>>([{ $project: parts }], {
       fullDocument: 'updateLookup',
       resumeAfter,
-      // The server responds immediately when there are no further changes.
+      // The server responds immediately when there are no more changes.
       maxAwaitTimeMS: 1,
     });
   }

@@ -31,7 +31,6 @@ export function prefixes(
 export const wholeWords = ({ words, label }: Pick<IndexQuery, 'words' | 'label'>): string =>
   all([...new Set([...words.map(singular), ...labelTerm(label)])].map((word) => `"${word}"`));
 
-/** FTS5's expression for a complete word within the texts. */
 export const wholeWord = (layout: IndexLayout, texts: readonly string[], word: string): string =>
   within(layout, texts, `"${word}"`);
 

@@ -38,7 +38,7 @@ export function find(running: Running<RankedQuery>): Matches {
 export const facets = (running: Running<RankedQuery>): Facet[] | undefined =>
   facetsOf({ ...running, alternatives: running.query.forgiving ? otherSpellings(running) : [] });
 
-/** For each word, other spellings of it as a name that match together with the other words. */
+/** Other spellings of each word as a name that match together with the other words. */
 function otherSpellings(running: Running<RankedQuery>): Alternatives {
   const { database, layout, query } = running;
   if (layout.names === undefined) return [];

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { IndexLayout } from './search-fields.ts';
 
-/** To be incremented when the tables change. */
+/** Increment it when the tables change. */
 const TABLES_VERSION = 5;
 
 /** Words are folded already; 'c++' and 'c#' are words, too. */

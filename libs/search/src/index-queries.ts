@@ -39,7 +39,7 @@ export function ranked(running: Running<RankedQuery>): Matches {
     return { total: matches, ...pageOf(running, numbers) };
   }
 
-  // One at least, which tells whether there are matches.
+  // At least one is needed to tell whether there are matches.
   const needed = Math.max(skip + limit, 1);
   const isRanked = order === 'relevance';
   const inTexts = first(running, matchingTexts(running, groups, texts, true), needed);
@@ -134,7 +134,7 @@ function countIn(
   const inBodies = matchingBodies(running, groups, texts);
   const counted = (selections: Selection[]): number => {
     const { sql, values } = union(selections);
-    // In order, so that the parts are merged; SQLite would ignore an order without a limit.
+    // The order merges the parts; SQLite would ignore an order without a limit.
     const statement = `SELECT count(*) AS total FROM (${sql} ORDER BY number LIMIT ?)`;
     return prepared(database, statement).get(...values, most)?.total as number;
   };

@@ -19,9 +19,9 @@ export type Change = IndexedDocument | { id: string; removed: true };
 /** One page of the matches: with their number, or a function that counts them where that takes longer. */
 export type FoundPage = Omit<Hits, 'total'> & { total: number | Hits['total'] };
 
-/** What stores the index and runs its queries: SQLite in each process, or an OpenSearch that all processes share. */
+/** Engine that stores the index and runs its queries: SQLite in each process, or an OpenSearch that all share. */
 export interface SearchEngine {
-  /** To be called when the index may have lost changes: they are then read again from its position. */
+  /** Called when the index may have lost changes, which are then read again from its position. */
   onLoss?: () => void;
   /**
    * Position from which to continue the index of a collection; undefined if the caller has to build it, 'elsewhere'

@@ -14,11 +14,10 @@ export interface SearchFields<Document extends { _id: Types.ObjectId }> extends 
 export const BODY = '(body)';
 
 export interface IndexLayout {
-  /** To be incremented when the content of a field changes, so that older files are rebuilt. */
+  /** Increment it when the content of a field changes, so that older files are rebuilt. */
   version: number;
   /** The fields that `indexed` needs; only these are read from MongoDB. A file made from others is rebuilt. */
   read: readonly string[];
-  /** The names of the searched texts. */
   texts: readonly string[];
   /** The text whose words are names of people, other spellings of which a forgiving query finds. */
   names?: string;
@@ -91,7 +90,7 @@ export interface RankedQuery extends IndexQuery {
 /** The number of matches with a rank and a label. */
 export interface Facet {
   rank: number;
-  /** Empty for documents without one. */
+  /** The label; empty for documents without one. */
   label: string;
   documents: number;
 }

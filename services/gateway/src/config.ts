@@ -40,7 +40,7 @@ export class GatewayConfig extends ProcessConfig {
   @Matches(rate) SEARCH_RATE = '4/120';
   /** Concurrent calls to a service, half of them of one client; others wait. */
   @IsInt() @Min(2) SERVICE_CONCURRENCY = 8;
-  /** The same for documents, whose requests mostly wait for a worker. */
+  /** Concurrent calls to documents, whose requests mostly wait for a worker. */
   @IsInt() @Min(2) DOCUMENTS_CONCURRENCY = 96;
   /** Open requests of one client, including those whose response is still being read. */
   @IsInt() @Min(1) CLIENT_OPEN_REQUESTS = 256;

@@ -12,7 +12,7 @@ import { createGateway } from './gateway.ts';
 /** Clients that send a request within this time are asked to reconnect; idle connections are closed afterwards. */
 const DRAIN_MS = 3_000;
 
-/** After this time a gateway reports that it is ready without the log of purges. */
+/** Time after which a gateway reports that it is ready without the log of purges. */
 const MAX_COLD_MS = 10_000;
 
 const config = loadConfig(GatewayConfig);

@@ -83,7 +83,7 @@ function placeAfterMention(blocks: Block[], float: Block, id: string): boolean {
     if (block.kind === 'section') {
       if (placeAfterMention(block.blocks, float, id)) return true;
     } else if (mentions(block, id)) {
-      // After the floats that were placed there before it.
+      // The float follows those that were placed there before it.
       let place = at + 1;
       while (['figure', 'table', 'box'].includes(blocks[place]?.kind ?? '')) place += 1;
       blocks.splice(place, 0, float);

@@ -198,7 +198,7 @@ function readReferenceList(reading: Reading, element: MarkupElement): Block[] {
   );
   const blocks = [...text!, ...(isPart ? [citedPlaces(places)] : []), ...sections!];
   if (blocks.length > 0) return readSection(reading, element, blocks);
-  // The page has a heading of its own above the list.
+  // The page has a separate heading above the list.
   const title = lineOfText(nodesIn(element, 'title'));
   if (title !== '' && !referenceTitles.test(title)) reading.warn('left_out', `Title: ${title}`);
   return [];
@@ -272,7 +272,6 @@ function isShownBy(style: ListStyle, labels: readonly string[]): boolean {
   );
 }
 
-/** Contents of elements, separated by commas. */
 const listed = (elements: readonly MarkupElement[]): MarkupNode[] =>
   elements.flatMap(({ children }, at) => (at > 0 ? [', ', ...children] : children));
 
@@ -345,7 +344,7 @@ function readFormulaBlock(reading: Reading, element: MarkupElement): Block[] {
   const formula = readFormula(reading, element, true);
   if (typeof formula === 'object') return [{ kind: 'equation', id, label, ...formula }];
   if (formula && label === '') return [{ kind: 'code', id, language: 'tex', text: formula }];
-  // What the text refers to keeps its place and number.
+  // A target of references keeps its place and number.
   if (formula) return [{ kind: 'equation', id, label, tex: formula }];
   const words = [
     descendants(element, 'textual-form').flatMap(({ children }) => children),

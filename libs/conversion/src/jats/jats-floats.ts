@@ -152,7 +152,6 @@ export const labelledNotes = (nodes: readonly MarkupNode[], read: ReadBlocks): B
     return label === '' ? blocks : prefixed(blocks, { kind, content: [label] });
   });
 
-/** Blocks whose first line begins with a label. */
 export function prefixed(blocks: readonly Block[], label: Inline): Block[] {
   const [first, ...others] = blocks;
   if (first?.kind === 'paragraph')
@@ -179,7 +178,7 @@ export const readMedia: Reader = (reading, element, read) => {
   if (address) return [{ kind: 'media', id, label, address, caption: blocks }];
   const name = places[0]?.attributes.href ?? '';
   reading.warn('element_as_text', `<${element.name}> ${name}`);
-  // What the text refers to has a place of its own.
+  // A target of references has a separate block.
   if (id) return [{ kind: 'box', id, label, title: [], blocks }];
   const shown = label || name;
   return shown === '' ? blocks : prefixed(blocks, { kind: 'bold', content: [shown] });

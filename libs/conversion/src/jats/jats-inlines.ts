@@ -117,7 +117,6 @@ function withCaptions(reading: Reading, element: MarkupElement, shown: Inline): 
   return read.length > 0 ? [shown, ' (', ...read, ')'] : [shown];
 }
 
-/** The words of a citation in a text, with its DOI as a link. */
 function citationInText(text: string, inLink: boolean): Inline[] {
   const doi = inLink ? '' : doiIn(text);
   if (doi === '') return [text];
@@ -135,7 +134,7 @@ function readGloss(reading: Reading, element: MarkupElement, inLink: boolean): I
   return read.length > 0 ? [...tidy(base), ' (', ...tidy(read), ')'] : base;
 }
 
-/** Where JATS has no `break`, it is written as named content. */
+/** Whether an element is a line break: `break`, or named content where JATS does not allow it. */
 const isLineBreak = ({ name, attributes }: MarkupElement): boolean =>
   name === 'named-content' && attributes['content-type'] === 'line-break';
 

@@ -94,7 +94,6 @@ class TextReader {
   /** Remarks by what they are about; those with a text quote all of it. */
   private readonly found = new Map<string, { kind: WarningKind; text?: string }>();
   private comments = 0;
-  /** Font of the current run. */
   private font = '';
   private part = '';
   private place = this.placeIn(made(''));
@@ -323,7 +322,6 @@ function described({ name, attributes }: XmlNode): XmlNode {
   return made(name, { title: words.find((each) => each !== '' && !fileName.test(each)) ?? '' });
 }
 
-/** A run of text in a formula, which pandoc reads as one of the formula. */
 const wordsOfFormula = (run: XmlNode): XmlNode[] => [
   made('m:r', {}, [made('m:rPr', {}, [made('m:nor')]), made('m:t', {}, [shownText(run)])]),
 ];

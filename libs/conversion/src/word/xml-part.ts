@@ -100,7 +100,6 @@ export const childNamed = (node: XmlNode, name: string): XmlNode | undefined =>
 export const within = (node: XmlNode | undefined, ...names: string[]): XmlNode | undefined =>
   names.reduce((at, name) => at && childNamed(at, name), node);
 
-/** Value of the element at a path of names. */
 export const valueWithin = (node: XmlNode | undefined, ...names: string[]): string | undefined =>
   within(node, ...names)?.attributes.get('w:val');
 

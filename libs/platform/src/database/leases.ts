@@ -20,7 +20,7 @@ leaseSchema.index({ until: 1 }, { expireAfterSeconds: 60 });
 
 @Injectable()
 export class Leases {
-  /** Name of the process, and of its own lease. */
+  /** Name of the process and of its lease. */
   readonly process = randomUUID();
   private readonly leases: Model<LeaseDocument>;
   private working = 0;

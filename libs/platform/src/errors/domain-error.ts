@@ -12,7 +12,7 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
 
-  // Without a parameter property: commands run this file by Node itself, which only strips types.
+  // No parameter property, because commands run this file by Node itself, which only strips types.
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(details.message ?? messageOf(code, details));
     this.code = code;

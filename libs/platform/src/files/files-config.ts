@@ -1,4 +1,4 @@
-/** Where files are stored: in a folder or, if a bucket is given, in an object store that speaks S3. */
+/** Location of files: a folder or, if a bucket is given, an object store that speaks S3. */
 export abstract class FilesConfig {
   abstract FILES_DIR: string;
   abstract FILES_S3_BUCKET: string;

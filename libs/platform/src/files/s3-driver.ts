@@ -274,7 +274,7 @@ async function reported<T>(response: Promise<T>): Promise<T> {
     return await response;
   } catch (error) {
     if (!isOutage(error)) throw error;
-    // Without the error itself, which may hold parts of the request.
+    // The error itself is not passed on, because it may hold parts of the request.
     const { name, message, code } = error as NodeJS.ErrnoException;
     throw Object.assign(new FilesUnavailable(`${name}: ${message}`), { code: statusOf(error) ?? code });
   }

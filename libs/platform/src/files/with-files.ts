@@ -18,7 +18,7 @@ export function withFiles<Base extends Constructor>(base: Base) {
     })
     FILES_S3_ENDPOINT = '';
     @IsString() @MinLength(1) FILES_S3_REGION = 'us-east-1';
-    /** Without a key, credentials come from where Amazon's tools look for them: AWS_*, ~/.aws, the machine's role. */
+    /** Without this key, credentials come from where Amazon's tools find them: AWS_*, ~/.aws, the machine's role. */
     @IsString() FILES_S3_KEY = '';
     @ValidateIf((config: FilesConfig) => Boolean(config.FILES_S3_KEY))
     @IsString()

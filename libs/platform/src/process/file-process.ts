@@ -51,7 +51,7 @@ export async function workOnFile<Item, Reply, Result>(
   const limits = [String((RESERVED_MEGABYTES + megabytes) * 1_024), String(Math.ceil(limitMs / 1_000) + 10)];
   const node = [process.execPath, heap, fileURLToPath(module)];
   const child = spawn('sh', ['-c', LIMITED, 'sh', ...limits, ...node], {
-    // A group of its own, so that what it has started ends with it.
+    // A separate group, so that its child processes end with it.
     detached: true,
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',

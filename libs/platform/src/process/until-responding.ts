@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PAUSE_MS = 100;
 /** Timeout of one attempt; a process on an overloaded machine may stop for two seconds. */
 const RESPONSE_MS = 3_000;
-/** After this time a process starts without a service that is unavailable. */
+/** Time after which a process starts without an unavailable service. */
 const MAX_WAIT_MS = 60_000;
 
 /** Whether a service responds. Any response is accepted, since no service has a call of this method and path. */

@@ -8,9 +8,7 @@ interface Waiting<Item, Result> {
 }
 
 interface Limits {
-  /** Maximum number of concurrent batches. */
   concurrency: number;
-  /** Maximum number of calls in a batch. */
   calls: number;
 }
 

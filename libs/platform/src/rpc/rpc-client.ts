@@ -111,7 +111,7 @@ export class RpcClient implements OnModuleDestroy {
 
   private async lookUp(): Promise<void> {
     const found = await Promise.all(this.address.split(',').map(lookUpAddresses)).catch((error: unknown) => {
-      // Those that were found before may still respond.
+      // Replicas that were found before may still respond.
       if (this.replicas.size === 0) throw error;
       return [...this.replicas.keys()];
     });

@@ -1,4 +1,3 @@
-/** Response to a caller whose token is refused. */
 export const unauthorized = { status: 'error', message: 'unauthorized' };
 
 /** Response of a stopping process: the call has not begun, and may be sent to another replica. */

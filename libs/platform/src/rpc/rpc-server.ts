@@ -31,7 +31,6 @@ interface Message {
  * call without a valid token of a caller that may make it does not reach its handler.
  */
 class RpcServer extends ServerTCP {
-  /** Number of calls without a reply. */
   private running = 0;
   private isDraining = false;
   private readonly service = currentService();

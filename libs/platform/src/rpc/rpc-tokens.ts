@@ -14,9 +14,8 @@ interface RpcKey {
 }
 
 const TTL_SECONDS = 60;
-/** How long a token is reused. */
 const REUSED_MS = 30_000;
-/** How far the clocks of two machines may differ. */
+/** Tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
 const jwt = new JwtService();

@@ -41,7 +41,7 @@ export type SecurityEvent =
   | 'webhook_removed';
 
 interface SecurityDetails {
-  /** Undefined if there is no such user: what was entered as a name could be a password. */
+  /** User; undefined if there is none of the entered name, which could be a password. */
   user: SessionUser | undefined;
   /** User who changed another user's data. */
   by?: SessionUser;

@@ -15,7 +15,6 @@ export const TOKEN_PARTIES = { issuer: 'colophon/auth', audience: 'colophon' };
 export interface SessionKeysConfig {
   /** A JSON Web Key Set (RFC 7517); empty for keys in the environment. */
   AUTH_KEYS_FILE?: string;
-  /** Public key (PEM). */
   AUTH_PUBLIC_KEY?: string;
   /** Private key of the auth service (PEM). */
   AUTH_PRIVATE_KEY?: string;
@@ -89,7 +88,7 @@ function parseKeys(text: string, signs: boolean): SessionKey[] {
 
 function sessionKey(jwk: JsonWebKey & { kid?: string }, signs: boolean): SessionKey {
   const { kty, crv, x, y } = jwk;
-  // Its thumbprint (RFC 7638) where it has no name.
+  // A key without a name is identified by its thumbprint (RFC 7638).
   const kid = jwk.kid ?? hash('sha256', JSON.stringify({ crv, kty, x, y }), 'base64url');
   if (kty !== 'EC' || crv !== 'P-256') throw new Error(`The key ${kid} is not one for ${algorithm}`);
   const key = { key: jwk, format: 'jwk' } as const;

@@ -49,7 +49,6 @@ export const SESSION_VERIFIER = Symbol('session verifier');
 
 export type SessionRequest = Request & { user?: SignedInUser; sessionId?: string; provenAt?: Date };
 
-/** Part of a context that names the handler of the call. */
 type Handler = Pick<ExecutionContext, 'getHandler' | 'getClass'>;
 
 /** Caller: a session, or an API token with scopes. */

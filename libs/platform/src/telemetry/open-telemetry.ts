@@ -40,7 +40,6 @@ const REPORT_EVERY_MS = 30_000;
 export function openTelemetryTracer(ratio: number): Tracer {
   reportFailures();
   const active = new AsyncLocalStorage<Span>();
-  /** Tracer providers by service, whose name the spans have. */
   const providers = new Map<string, TracerProvider>();
   const providerOf = (name: string): TracerProvider => {
     const known = providers.get(name);
@@ -58,7 +57,7 @@ export function openTelemetryTracer(ratio: number): Tracer {
 
   return {
     begin({ kind, name, attributes, parent, root }): RunningSpan | undefined {
-      // What another process asks for is a part of its trace alone, whatever the connection's context is.
+      // A request of another process belongs to its trace alone, whatever the connection's context is.
       const isEntry = kind === 'server' || kind === 'consumer';
       const before = isEntry ? parseTraceparent(parent) : active.getStore()?.spanContext();
       if (!before && !root) return undefined;
@@ -92,7 +91,6 @@ export function openTelemetryTracer(ratio: number): Tracer {
   };
 }
 
-/** The span of a `traceparent`; undefined for anything else. */
 function parseTraceparent(traceparent: unknown): SpanContext | undefined {
   if (typeof traceparent !== 'string') return undefined;
   const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent) ?? [];

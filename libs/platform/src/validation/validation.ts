@@ -49,7 +49,7 @@ export function requireSupported(request: Request): void {
 }
 
 /** Maximum depth; no entity is nested deeper than a list of objects, and recursive code must not overflow the stack. */
-const DEEPEST = 10;
+const MAX_DEPTH = 10;
 
 /** Rejects excessively nested bodies before any recursive code runs. */
 export function requireShallow(body: unknown): void {
@@ -77,7 +77,7 @@ function valuesOf(value: unknown): number {
 }
 
 /** Whether a value parsed from JSON is nested so deeply that recursive code could overflow the stack. */
-export const isTooDeep = (value: unknown): boolean => isDeeper(value, DEEPEST);
+export const isTooDeep = (value: unknown): boolean => isDeeper(value, MAX_DEPTH);
 
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;

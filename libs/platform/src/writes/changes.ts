@@ -16,7 +16,7 @@ import { requireVersion } from './versions.ts';
 /** One change of an entity, as other services and the history record it. */
 export interface EntityChange {
   of: Changed;
-  /** Its recorded fields; null before it is created or after it is deleted. */
+  /** Recorded fields; null before the entity is created or after it is deleted. */
   before: Recorded | null;
   after: Recorded | null;
   event?: DomainEvent;
@@ -59,7 +59,6 @@ export interface Update<Document extends Stored> {
   commands?: (session: ClientSession, before: Document, after: Document) => Promise<readonly Command[]>;
 }
 
-/** The messages of a change, stored in its transaction. */
 export interface OutgoingMessages {
   store(
     session: ClientSession,

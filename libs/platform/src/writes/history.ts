@@ -60,7 +60,7 @@ const byPerson = { type: 1, 'by.id': 1, at: -1, _id: -1 } as const;
 historySchema.index(byTime);
 historySchema.index(byPerson);
 
-/** Who changed what, when, from which value to which: stored in the service's own database. */
+/** History of all changes (user, time, old and new values), stored in the service's own database. */
 @Injectable()
 export class History {
   constructor(@InjectModel(HistoryDocument.name) private readonly entries: Model<HistoryDocument>) {}

@@ -188,7 +188,7 @@ function requestFingerprint({ method, originalUrl, body, file, files }: SessionR
 
 export const TAKES_IDEMPOTENCY_KEY = 'takes an Idempotency-Key';
 
-/** For a handler that sends its responses itself and calls `Idempotency.once`; the API's document shows the header. */
+/** Marks a handler that calls `Idempotency.once` itself, so that the API's document has the header. */
 export const TakesIdempotencyKey = () => SetMetadata(TAKES_IDEMPOTENCY_KEY, true);
 
 /** Provides `Idempotency` and its interceptor; needs MongoModule. */

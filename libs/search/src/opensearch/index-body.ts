@@ -5,7 +5,7 @@ import { nameKey } from '#contracts/text/name-key.ts';
 import type { Change } from '../search-engine.ts';
 import type { IndexedDocument, IndexLayout } from '../search-fields.ts';
 
-/** To be incremented when the fields below change. */
+/** Increment it when the fields below change. */
 const BODY_VERSION = 4;
 /** Maximum number of matches that a list can be paged through. */
 export const MAX_WINDOW = 1_000_000;
@@ -43,7 +43,7 @@ export function indexBody({
       properties: {
         texts: { type: 'object', properties: Object.fromEntries(texts.map((name) => [name, text])) },
         ...(hasBodies && { body: { ...onlyWords, analyzer: 'whitespace' } }),
-        // Those of all texts, for corrections.
+        // Words of all texts, for corrections.
         words: { ...onlyWords, analyzer: 'whitespace' },
         ...(names !== undefined && { names: { type: 'keyword' } }),
         group: { type: 'keyword' },

@@ -5,7 +5,6 @@ import type { EnteredFields } from '#platform/validation/stored-fields.ts';
 
 type Values = Required<EnteredFields<typeof articleFields>>;
 
-/** An article that has every field. */
 export const completeFields: Values = {
   refnumber: '42',
   year: 2026,

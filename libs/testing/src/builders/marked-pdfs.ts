@@ -20,7 +20,7 @@ interface Row {
   links: string[];
 }
 
-/** One object of a PDF, and those that hang on it. */
+/** One object of a PDF, with its child objects. */
 interface Node {
   type: string;
   object: PDFDict | PDFArray | PDFRawStream;
@@ -264,7 +264,6 @@ class MarkedPdf {
     return `Vermeulen${letters}`;
   }
 
-  /** Uses every resource of the page. */
   private pageContent(): string {
     const [resources] = this.page.children.get('Resources') ?? [];
     const use: Record<string, (name: string) => string> = {

@@ -27,7 +27,6 @@ export const oddities = {
   ownPath: 140,
 } as const;
 
-/** The submission's id in OJS. */
 export const ojsId = (article: number): string => String(1_000 + article);
 export const ojsIssueId = (issue: number): string => String(40 + issue);
 export const ojsTitle = (article: number): string => `Rivers of the plains in year ${article}`;
@@ -78,7 +77,6 @@ interface Place {
   article: number;
   submission: number;
   year: number;
-  /** Position in its issue. */
   at: number;
 }
 

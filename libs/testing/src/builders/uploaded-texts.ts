@@ -16,7 +16,6 @@ export const jatsText = (sentence: string, picture?: string): string =>
 ${picture ? `<fig id="f1"><label>Figure 1</label><caption><p>A river.</p></caption><alt-text>A river</alt-text><graphic xlink:href="${picture}"/></fig>` : ''}
 </sec></body><back><ref-list><ref id="r1"><label>1</label><mixed-citation>Rao A. Rivers. 2019. https://doi.org/10.5555/12345678</mixed-citation></ref></ref-list></back></article>`;
 
-/** The same text as a zip with its picture. */
 export const zippedText = (sentence: string, picture: Buffer): Buffer =>
   makeZip([
     { name: 'article.xml', data: jatsText(sentence, 'river.png') },

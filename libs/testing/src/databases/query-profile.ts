@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** What MongoDB's profiler records of a query: the plan that explain() names, and what executing it took. */
+/** Record of MongoDB's profiler about a query: the plan that explain() names, and the cost of executing it. */
 export interface ProfiledQuery {
   /** Database and collection. */
   ns: string;

@@ -5,7 +5,7 @@ import { dropDatabases, startDatabases } from '../databases/databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 declare global {
-  /** For the teardown. */
+  /** Called by the teardown. */
   var endOfSpecs: () => Promise<void>;
 }
 

@@ -25,7 +25,7 @@ async function run(paths: string[]): Promise<number> {
     'node_modules/jest/bin/jest.js',
     '--testMatch=**/*.spec.ts',
     '--maxWorkers=2',
-    // Those in SQLite are part of `npm run test:units`.
+    // Specs on SQLite are part of `npm run test:units`.
     '--testNamePattern=in OpenSearch',
     ...paths,
   ];

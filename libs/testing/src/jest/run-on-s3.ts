@@ -20,7 +20,7 @@ const playwright = [
   'test',
   '--config',
   'frontend/e2e/playwright.config.ts',
-  // One after the other: the sweep would delete what another journey has just made.
+  // Journeys run one after the other: the sweep would delete data of another one.
   '--workers=1',
   ...['journey', 'admin-documents', 'admin-import', 'admin-preservation', 'files-on-s3'].map(
     (name) => `/${name}.spec`,

@@ -11,7 +11,7 @@ import { freePort, NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 
 interface LogLine {
-  /** Absent from a line that is not JSON. */
+  /** Level of the log; absent from a line that is not JSON. */
   level?: number;
   process?: string;
   msg: string;
@@ -38,7 +38,6 @@ export const servicesAt = (url: string): Record<string, string> =>
 
 /** A built service or worker as a separate process that can be killed, paused or have its log read. */
 export class ServiceProcess {
-  /** Log lines so far. */
   readonly log: LogLine[] = [];
 
   private readonly child: ChildProcess;

@@ -19,7 +19,6 @@ type Reception =
 /** A registry of DOIs with Crossref's servlets, as far as a depositor sees them. */
 export interface DoiRegistry {
   url: string;
-  /** All received submissions. */
   submissions: Submission[];
   /** The DOIs that it has registered, with the timestamp of the last deposit. */
   registered: Map<string, number>;

@@ -10,7 +10,6 @@ export interface ReceivedMail {
   headers: Record<string, string[]>;
   text: string;
   html: string;
-  /** The mail as it was sent. */
   raw: string;
 }
 
@@ -18,13 +17,12 @@ export interface MailServer {
   /** Address in the format of SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** Its reply to a recipient's address, such as '550 no such user'; undefined accepts it. */
+  /** Reply to a recipient's address, such as '550 no such user'; undefined accepts it. */
   refusal?: (to: string) => string | undefined;
-  /** Its reply to a sender's address; undefined accepts it. */
+  /** Reply to a sender's address; undefined accepts it. */
   senderRefusal?: string;
   /** Account that may send mails; everybody may if it is absent. */
   account?: { user: string; password: string };
-  /** Called for each received mail. */
   onMail?: (mail: ReceivedMail) => void;
   close(): Promise<void>;
 }

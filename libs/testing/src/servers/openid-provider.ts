@@ -16,7 +16,7 @@ export interface RunningProvider {
   forges: boolean;
   /** Claims that replace those of its tokens. */
   claims: object | undefined;
-  /** Its next response with a token waits for this. */
+  /** The next response with a token waits for this promise. */
   waitsFor: Promise<void> | undefined;
   close(): Promise<void>;
 }

@@ -70,7 +70,7 @@ export async function startRadosgw(
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Without passwords between its parts, with one copy of the data, and without pauses that suit a cluster. */
+/** Configuration without passwords between parts, with one copy of the data, and without a cluster's pauses. */
 const ceph = (folder: string, port: number, monitorPort: number) => `[global]
 fsid = ${CLUSTER}
 mon_host = v2:127.0.0.1:${monitorPort}

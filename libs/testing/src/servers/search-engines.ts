@@ -7,7 +7,7 @@ export interface EngineSettings {
   OPENSEARCH_URL: string;
 }
 
-/** The same behaviour on each engine; that on OpenSearch is skipped where OPENSEARCH_URL names no server. */
+/** Describes the behaviour for each engine; OpenSearch is skipped where OPENSEARCH_URL names no server. */
 export function describeEachEngine(name: string, behaviour: (engine: EngineSettings) => void): void {
   describe(`${name} in SQLite`, () => behaviour({ OPENSEARCH_URL: '' }));
   const describeThere = OPENSEARCH_URL ? describe : describe.skip;

@@ -18,7 +18,7 @@ export class AddUserDto extends fieldsDto(userFields) {
 
 /** Omitted fields are not changed. */
 export class UpdateUserDto extends PartialType(fieldsDto(userFields), { skipNullProperties: false }) {
-  /** Empty for no change (requirements.md#user-form). */
+  /** Password; empty for no change (requirements.md#user-form). */
   @ValidateIf(({ password }: UpdateUserDto) => password !== '' && password !== undefined)
   @NewPassword()
   password?: string;
@@ -36,7 +36,7 @@ export class OwnPasswordDto {
 }
 
 export class OwnAddressDto {
-  /** Empty to have none. */
+  /** E-mail address; empty for none. */
   @Rule(userFields.email.rule) @Trimmed() email!: string;
   @Optional() @CurrentPassword() current_password?: string;
 }

@@ -95,7 +95,6 @@ export class PasskeysService {
     }
   }
 
-  /** Options for a sign-in with any passkey of the site that the authenticator holds. */
   async authenticationOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const { expectedRPID } = await this.site();
     const { generateAuthenticationOptions } = await webauthn();

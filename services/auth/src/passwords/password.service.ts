@@ -20,7 +20,7 @@ async function passwordMatches(passwordHash: string | undefined, password: strin
 export interface Guess {
   /** The user's `nameKey`, or that of the entered name if there is no such user. */
   userKey: string;
-  /** Undefined if there is no such user. */
+  /** Hash of the user's password; undefined if there is no such user. */
   passwordHash: string | undefined;
   password: string;
   /** IP address of the client. */

@@ -5,7 +5,7 @@ import { serveThreadCalls } from '#platform/process/serve-thread-calls.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 /** zxcvbn's score for passwords that take more than a million guesses. */
-const LOWEST_SCORE = 2;
+const MIN_SCORE = 2;
 
 /**
  * Whether a password is a common one, a keyboard row, a repetition or one of the given names, in any case or
@@ -18,7 +18,7 @@ function isEasyPassword(password: string, names: readonly string[]): boolean {
     .map((word) => word.toLowerCase())
     .filter((word) => word.length > 2)
     .sort((one, other) => other.length - one.length);
-  const isEasy = (text: string) => estimator.check(text, words).score < LOWEST_SCORE;
+  const isEasy = (text: string) => estimator.check(text, words).score < MIN_SCORE;
   const lowerCase = password.toLowerCase();
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), lowerCase);
   return isEasy(password) || (rest !== lowerCase && isEasy(rest));

@@ -24,7 +24,7 @@ export class CurrentPassword {
     return (await this.users.exists({ _id: userId, passwordHash: { $exists: true } })) !== null;
   }
 
-  /** For changes of access; without a password by a recent proof. @throws DomainError recent_sign_in_required */
+  /** Guards changes of access; without a password by a recent proof. @throws DomainError recent_sign_in_required */
   async require(password: string | undefined, caller: Caller): Promise<void> {
     if (await this.isSet(caller.user.id)) return this.verify(password, caller, NEEDED);
     requireRecentSignIn(caller);

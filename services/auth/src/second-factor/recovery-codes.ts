@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 const NUMBER = 10;
-/** Without letters and digits that look alike. */
+/** Letters and digits that do not look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 24;
 

@@ -13,7 +13,6 @@ export class SecondFactor {
   @Prop({ type: String }) pending?: string;
   /** The time step of the last accepted code: none is accepted twice, nor an earlier one. */
   @Prop({ type: Number, default: 0 }) lastStep!: number;
-  /** Salt of the hashes of the recovery codes, in base64. */
   @Prop({ type: String, default: '' }) salt!: string;
   /** The recovery codes, encrypted, until the user says that they are stored. */
   @Prop({ type: String }) notStored?: string;

@@ -6,13 +6,11 @@ import type { Role } from '#contracts/policies/roles.ts';
 import type { SignInRulesView } from '#contracts/api/sign-in.ts';
 import { Changes } from '#platform/writes/changes.ts';
 
-/** Id of the only document. */
 const ID = 'rules';
 
 @Schema({ collection: 'signinrules', versionKey: false })
 export class SignInRulesDocument {
   @Prop({ type: String, required: true }) _id!: string;
-  /** The roles whose users need a second factor. */
   @Prop({ type: [String], default: [] }) secondFactor!: Role[];
 }
 

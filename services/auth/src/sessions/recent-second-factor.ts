@@ -3,7 +3,6 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { isRecent, requireRecentSignIn, type SessionRequest } from '#platform/sessions/session.ts';
 import { SessionsService } from './sessions.service.ts';
 
-/** Tells whether a user has a second factor. */
 export abstract class SecondFactorCheck {
   abstract isSet(userId: string): Promise<boolean>;
 }

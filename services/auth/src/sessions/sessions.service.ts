@@ -14,9 +14,7 @@ import { Session } from './session.schema.ts';
 
 const LAST_SEEN_PRECISION_MS = 60_000;
 
-/** Client with which a user signs in. */
 export interface Client {
-  /** IP address; empty if unknown. */
   address: string;
   /** Browser and system in words; empty if unknown. */
   browser: string;

@@ -20,7 +20,7 @@ import { personOf, userKeys, userValues } from '../users/user.views.ts';
 import { type LinkFor, linkMs, newLink } from './link-token.ts';
 import { UserMailDocument } from './user-mail.schema.ts';
 
-/** With the queue's delays these take a day; see `catalog.send-user-mail`. */
+/** Attempts that take a day with the queue's delays; see `catalog.send-user-mail`. */
 const MAX_ATTEMPTS = 30;
 const notices = ['password-changed', 'address-changed'] as const;
 type Notice = (typeof notices)[number];

@@ -33,7 +33,7 @@ export class User extends fieldsSchema(storedFields) {
   @Prop({ type: Date }) linksFrom?: Date;
   /** Why the last mail did not reach the user; absent if it did. */
   @Prop({ type: String }) mailProblem?: string;
-  /** Absent for those who are invited, or sign in at the institution alone. */
+  /** Hash of the password; absent for users who are invited, or sign in at the institution alone. */
   @Prop({ type: String }) passwordHash?: string;
   /** Addresses and CIDR ranges in canonical form; empty for any. */
   @Prop({ type: [String], default: [] }) allowedIps!: string[];

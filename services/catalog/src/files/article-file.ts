@@ -11,7 +11,6 @@ class StoredThumbnail implements Thumbnail {
 export class ArticleFile {
   @Prop({ type: String, required: true }) key!: string;
   @Prop({ type: Number, required: true }) size!: number;
-  /** Number of pages, if it is known. */
   @Prop({ type: Number }) pages?: number;
   @Prop({ type: String, required: true }) sha256!: string;
   /** The version of what has been read from it. */

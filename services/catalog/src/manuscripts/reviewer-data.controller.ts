@@ -14,7 +14,7 @@ import { SearchService } from '../discovery/search/search.service.ts';
 import { EditorsService } from '../journal/editors/editors.service.ts';
 
 /** Articles whose authors are proposed, and articles of one author that are read. */
-const LIKE_IT = 12;
+const MAX_SIMILAR = 12;
 const OF_AN_AUTHOR = 30;
 const MOST_NAMES = 20;
 
@@ -34,7 +34,7 @@ export class ReviewerDataController {
   ): Promise<{ value: CatalogCandidates }> {
     const [editors, ids] = await Promise.all([
       this.editors.list(true),
-      withoutSearch(this.related.near(text, LIKE_IT)),
+      emptyIfSearchFails(this.related.near(text, MAX_SIMILAR)),
     ]);
     const found = await this.articles
       .find({ _id: { $in: ids } }, { refnumber: 1, titleText: 1, keywords: 1, authors: 1 })
@@ -73,7 +73,7 @@ export class ReviewerDataController {
   ): Promise<{ value: RpcCalls['catalog.articles-by-authors']['response'] }> {
     const searches = names
       .slice(0, MOST_NAMES)
-      .map((name) => withoutSearch(this.search.byAuthor(name, OF_AN_AUTHOR)));
+      .map((name) => emptyIfSearchFails(this.search.byAuthor(name, OF_AN_AUTHOR)));
     const ids = [...new Set((await Promise.all(searches)).flat())];
     const found = await this.articles
       .find({ _id: { $in: ids }, year: { $gte: since } }, { refnumber: 1, year: 1, authorname: 1 })
@@ -88,8 +88,7 @@ export class ReviewerDataController {
   }
 }
 
-/** Returns nothing when the search is busy, so that the editorial office sees the other data and can invite. */
-async function withoutSearch(found: Promise<string[]>): Promise<string[]> {
+async function emptyIfSearchFails(found: Promise<string[]>): Promise<string[]> {
   return found.catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
     logger.warn({ err: error }, 'reviewers are shown without the articles of a search');

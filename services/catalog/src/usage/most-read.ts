@@ -11,7 +11,7 @@ import { UsageFigures } from './usage-figures.ts';
 
 const MOST_READ = 10;
 /** More articles are counted than listed, because some of them may be disabled. */
-const COUNTED = 3 * MOST_READ;
+const MAX_COUNTED = 3 * MOST_READ;
 /** How many times as long as it took to count them a result is used, so that counting takes 1 % of a processor at most. */
 const USED = 100;
 
@@ -23,7 +23,7 @@ export class MostRead {
     max: Object.keys(mostReadMonths).length,
     fetchMethod: async (_key, _stale, { context: period, options }) => {
       const began = performance.now();
-      const found = await this.figures.mostDownloaded(period, COUNTED);
+      const found = await this.figures.mostDownloaded(period, MAX_COUNTED);
       options.ttl = Math.ceil(USED * (performance.now() - began));
       return found;
     },

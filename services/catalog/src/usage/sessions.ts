@@ -16,7 +16,6 @@ export interface Use extends Omit<UsageLine, 'item'> {
 /** Stands for the article in the counts of searches. */
 export const SEARCHES = '';
 
-/** Figures by article's id and country. */
 export type UsageSums = Map<string, Map<string, UsageFigures>>;
 
 function findFigures(sums: UsageSums, article: string, country: string): UsageFigures {

@@ -6,7 +6,6 @@ import { usageMetrics } from '#contracts/journal/usage-figures.ts';
 import { lastMonths, type Period } from './months.ts';
 import { UsageDay } from './usage.schemas.ts';
 
-/** How many months an article's page shows. */
 const MONTHS_SHOWN = 12;
 
 const sums = (prefix: string) =>

@@ -45,7 +45,7 @@ export class UsageLines {
     });
     if (found.length === 0) return;
     await this.lines.insertMany(found);
-    // After the lines: a day is counted with them, or again.
+    // The mark follows the lines: a day is counted with them, or again.
     const mark = new Types.ObjectId();
     const days = new Set(found.flatMap(({ at }) => [dayStart(+at), dayStart(+at - DOUBLE_CLICK_MS)]));
     await this.pending.bulkWrite(

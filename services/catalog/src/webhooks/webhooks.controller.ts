@@ -89,7 +89,7 @@ export class WebhooksController extends HistoryOf('webhook', WebhookDocument) {
     logSecurity('webhook_removed', { user, address, to: removed.address });
   }
 
-  /** Its messages of the last month, newest first. */
+  /** Messages of the last month, newest first. */
   @Get(':id/deliveries')
   async page(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<WebhookDelivery>> {
     return this.deliveries.page(await this.webhooks.find(id), page);

@@ -1,7 +1,7 @@
 import type { FileStore } from '#platform/files/file-store.ts';
 import { ZipStream } from '#platform/files/zip-stream.ts';
 
-/** In bytes, leaving space for a number and an extension in the 255 of most file systems. */
+/** Leaves space for a number and an extension in the 255 bytes of most file systems. */
 const MAX_NAME_BYTES = 230;
 /** Characters that Windows or a shell cannot handle. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;

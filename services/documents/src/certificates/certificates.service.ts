@@ -44,7 +44,6 @@ export class CertificatesService {
       : this.rendered.created(this.rendered.run('documents.render-thumbnail', randomUUID(), request));
   }
 
-  /** The codes of the article's certificates that have been issued. */
   async codes(article: ArticleData): Promise<CertificateCode[]> {
     const issued = await this.data.issued(article.authors.map((author) => ({ article, author })));
     return issued.flatMap((content) => (content ? [{ author: content.author, code: content.code }] : []));

@@ -32,7 +32,7 @@ export class Signatures {
     const stored = await this.catalog.call('catalog.picture', { folder: 'site', picture });
     if (stored === null) throw new Error(`The picture of the signature is missing: ${picture}`);
     const { default: sharp } = await import('sharp');
-    // Without the empty margins of a scan, so that the signature stands on its line.
+    // Trims the empty margins of a scan, so that the signature stands on its line.
     const png = await sharp(Buffer.from(stored, 'base64'))
       .trim()
       .resize(WIDTH_PX, HEIGHT_PX, { fit: 'inside' })

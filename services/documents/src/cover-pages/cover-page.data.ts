@@ -7,7 +7,6 @@ import { fileKey } from '../printing/rendered-files.ts';
 
 const DESIGN = 6;
 
-/** Fields of the article that a cover page shows. */
 const articleFields = [
   'articleId',
   'refnumber',

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 const INSET = 12;
 /** Coordinates are whole multiples of this fraction of a millimetre: any other number takes nine digits in a PDF. */
 const FINE = 20;
-/** Width of the frame's lines. */
-const LINE = 0.18;
+const LINE_WIDTH = 0.18;
 
 interface Size {
   width: number;
@@ -103,7 +102,7 @@ const petals = [0, 30, 60, 90, 120, 150];
 /** A rosette on a disc that covers the ends of the braids. */
 function Corner({ x, y }: { x: number; y: number }) {
   return (
-    <g transform={`translate(${x} ${y}) scale(${1 / FINE})`} strokeWidth={LINE * FINE}>
+    <g transform={`translate(${x} ${y}) scale(${1 / FINE})`} strokeWidth={LINE_WIDTH * FINE}>
       <path
         d={petals.map((angle) => ellipse(6, 2.3, angle)).join('') + ellipse(CORNER, CORNER)}
         fill="#fff"
@@ -131,13 +130,13 @@ export function Frame({ width, height, children }: Size & { children?: ReactNode
   return (
     <svg className="engraving" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" fill="none">
       {children}
-      <g stroke="var(--ink)" strokeWidth={LINE}>
+      <g stroke="var(--ink)" strokeWidth={LINE_WIDTH}>
         <Border width={width} height={height} grow={3.2} stroke={0.6} />
         <Border width={width} height={height} grow={-3.2} stroke={0.3} />
-        <Braid x={INSET} y={INSET} length={width - 2 * INSET} stroke={LINE} />
-        <Braid x={INSET} y={bottom} length={width - 2 * INSET} stroke={LINE} />
-        <Braid x={INSET} y={INSET} length={height - 2 * INSET} turn={90} stroke={LINE} />
-        <Braid x={right} y={INSET} length={height - 2 * INSET} turn={90} stroke={LINE} />
+        <Braid x={INSET} y={INSET} length={width - 2 * INSET} stroke={LINE_WIDTH} />
+        <Braid x={INSET} y={bottom} length={width - 2 * INSET} stroke={LINE_WIDTH} />
+        <Braid x={INSET} y={INSET} length={height - 2 * INSET} turn={90} stroke={LINE_WIDTH} />
+        <Braid x={right} y={INSET} length={height - 2 * INSET} turn={90} stroke={LINE_WIDTH} />
         <Corner x={INSET} y={INSET} />
         <Corner x={right} y={INSET} />
         <Corner x={INSET} y={bottom} />

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 const resolve = createRequire(import.meta.url).resolve;
 
 interface Face {
-  /** Font file; absent for a font of the system. */
   file?: string;
   weight: 400 | 600;
   style: 'normal' | 'italic';

@@ -15,7 +15,7 @@ const LAUNCH_MS = 15_000;
 const PAGE_MS = 20_000;
 const END_MS = 3_000;
 const PRINTS_BETWEEN_MEMORY_CHECKS = 10;
-/** Without scripts nothing triggers Chromium's garbage collection, and each document leaves 1.5 MB. */
+/** Chromium, without scripts, collects no garbage itself, and each document leaves 1.5 MB. */
 const PRINTS_BETWEEN_COLLECTIONS = 10;
 /** Two thirds of the usual share: a batch beside many readers would nearly stop with less. */
 const LOWER_PRIORITY = 2;
@@ -77,7 +77,7 @@ export class BrowserSession {
     private readonly work: { printMs: number; lowPriority: boolean },
   ) {}
 
-  /** Chromium has a session of its own, which does not inherit the niceness of this process. */
+  /** Chromium has a separate session, which does not inherit the niceness of this process. */
   private get niceness(): number {
     return getPriority() + (this.work.lowPriority ? LOWER_PRIORITY : 0);
   }
@@ -243,7 +243,7 @@ async function prepared(page: Page): Promise<PooledPage> {
   return { page, devtools: await page.createCDPSession(), prints: 0 };
 }
 
-/** Part of a document before its body; undefined where the body has no tag of its own. */
+/** Part of a document before its body; undefined where the body has no tag. */
 function headOf(html: string): string | undefined {
   const end = html.indexOf('<body>');
   return end === -1 ? undefined : html.slice(0, end);

@@ -67,7 +67,6 @@ interface Drawing {
   isForm: boolean;
 }
 
-/** The contents of the pages, and the forms that they draw. */
 function drawingsOf(document: PDFContext, pages: PDFDict[]): Drawing[] {
   const drawings = new Map<PDFRef, Drawing>();
   const add = (ref: unknown, resources: PDFDict | undefined) => {

@@ -118,7 +118,7 @@ export class Printer {
         parts.map(async (part, index) => made.set(part, await this.store(part, pdfs[index]!))),
       );
     } else if (parts.length > 1)
-      // In tenths, until the faulty one is alone.
+      // Prints in tenths until the faulty part is alone.
       for (const some of slices(parts, Math.ceil(parts.length / 10))) {
         if (options.signal?.aborted) return;
         await this.printTogether(design, some, made, { signal: options.signal });
@@ -131,7 +131,7 @@ export class Printer {
     return (await this.files.writeOnce(key, pdf)) ? pdf : ((await this.files.use(key)) ?? pdf);
   }
 
-  /** Why they cannot be printed, or undefined where the log says why. A single one is tried twice: Chromium may only have been killed. */
+  /** Prints parts, a single one twice, as Chromium may only have been killed. @returns why it failed, unless logged */
   private async print(
     design: PrintDesign,
     parts: PrintPart[],

@@ -41,6 +41,6 @@ async function parentOf(pid: string): Promise<number | undefined> {
   return parent === undefined ? undefined : Number(parent);
 }
 
-/** Empty when the process has exited. */
+/** Content of a file in /proc; empty when the process has exited. */
 const proc = (pid: number | string, file: string): Promise<string> =>
   readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');

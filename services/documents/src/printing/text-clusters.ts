@@ -48,7 +48,7 @@ const operation = new RegExp(
   'y',
 );
 
-/** Undefined for operators that Chromium does not currently write. */
+/** @returns undefined for operators that Chromium does not currently write */
 function operationsOf(text: string): Operation[] | undefined {
   const operations: Operation[] = [];
   operation.lastIndex = 0;

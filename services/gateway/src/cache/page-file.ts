@@ -17,7 +17,7 @@ const SQLITE_FULL = 13;
 /** The disk has no room for the index of the write-ahead log, which all gateways of the machine share. */
 const SQLITE_IOERR_SHMSIZE = 4_874;
 
-/** What the gateways of a machine know about purges. */
+/** Knowledge of a machine's gateways about purges. */
 export interface PurgeState {
   log?: string;
   /** Id of its last entry that is applied to the responses. */

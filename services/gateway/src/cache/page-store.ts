@@ -14,11 +14,11 @@ const OVERHEAD_BYTES = 2_048;
 const WRITE_AFTER_MS = 100;
 /** Delay while another gateway is writing, or the disk is full. */
 const WRITE_AGAIN_AFTER_MS = 1_000;
-/** With more tags in memory, all tags and responses are discarded. */
+/** Number of tags in memory above which all tags and responses are discarded. */
 const MAX_TAGS = 50_000;
 /** How old a response may be whose purge may have been missed, while its service can render another one. */
 const UNCERTAIN_MS = 30_000;
-/** For how long after its purge a response is served when its service fails. */
+/** Time after its purge for which a response is served when its service fails. */
 const FALLBACK_MS = 86_400_000;
 const POPULAR_READS = 3;
 /** A response that is valid for less is not written to disk. */

@@ -241,7 +241,7 @@ export class PublicResponses {
   ): void {
     const headers = [...added, ...stored.headers, 'x-cache', from];
     if (from !== 'MISS') headers.push('age', String(Math.floor((Date.now() - stored.storedAt) / 1_000)));
-    // Not what a purge may have missed: it would stay at the CDN.
+    // A response that a purge may have missed is not sent to the CDN, where it would stay.
     if (this.store.isCertain() && this.store.stateOf(stored) === 'fresh')
       headers.push(...this.cdn.headersFor(stored.tags));
     if (isNotModified(stored, request)) response.writeHead(304, headers).end();

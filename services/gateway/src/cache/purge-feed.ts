@@ -19,7 +19,7 @@ const PAUSE_MS = 500;
 /** How long responses stay certain after the time up to which all changes are known to be in the log. */
 const CERTAIN_MS = 15_000;
 
-/** Its code marks it as an outage of another process, which is logged without a stack. */
+/** Error whose code marks an outage of another process, which is logged without a stack. */
 const unresponsive = () => Object.assign(new Error('Redis does not respond'), { code: 'ETIMEDOUT' });
 
 const certain = new Gauge({

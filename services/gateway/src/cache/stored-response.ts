@@ -30,7 +30,7 @@ const storedHeaders = [
 const VARY = 'Accept-Encoding, Authorization';
 
 export interface StoredResponse {
-  /** Its headers as alternating names and values, as `writeHead` takes them. */
+  /** Headers as alternating names and values, as `writeHead` takes them. */
   headers: string[];
   etag: string;
   tags: string[];

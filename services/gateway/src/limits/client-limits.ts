@@ -17,7 +17,6 @@ export class ClientLimits {
     private readonly sessions: KnownSessions,
   ) {}
 
-  /** The client that a request is counted for. */
   identify(request: IncomingMessage): { client: string; signedIn: boolean } {
     const session = this.sessions.sessionOf(request);
     return {

@@ -13,7 +13,6 @@ const REMEMBERED_MS = 600_000;
  */
 @Injectable()
 export class KnownSessions {
-  /** Sessions by the hash of the token. */
   private readonly sessions = new LRUCache<string, string>({ max: MAX_TOKENS, ttl: REMEMBERED_MS });
 
   /** @returns the session's id, undefined without a token or for one that no service has accepted */
@@ -28,7 +27,7 @@ export class KnownSessions {
     if (token === undefined || method === 'OPTIONS') return; // Express responds to OPTIONS before any guard
     const key = sha256(token);
     if (status === 401) this.sessions.delete(key);
-    // An API token is a session of its own.
+    // An API token is its own session.
     else if (status >= 200 && status < 300) this.sessions.set(key, sessionIdIn(token) ?? key);
   }
 }

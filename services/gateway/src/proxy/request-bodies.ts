@@ -8,7 +8,6 @@ import { sendError } from '../send-error.ts';
 const MEGABYTE = 1_048_576;
 /** A file of 5 MB with the fields of its form. */
 const MAX_BODY_BYTES = 6 * MEGABYTE;
-/** Limits of the bytes of bodies in memory, per client and in total. */
 const CLIENT_BYTES = 24 * MEGABYTE;
 const ALL_BYTES = 96 * MEGABYTE;
 /** Limit of an upload, which may be slow (20 MB at 6 kB/s) but must not stall. */

@@ -34,7 +34,7 @@ lines.inc({ outcome: 'lost' }, 0);
 /** Writes uses to Redis, from where catalog stores them. A killed process loses the last quarter of a second. */
 @Injectable()
 export class UsageStream implements OnModuleDestroy {
-  /** Its commands wait for Redis, and are sent again after a lost connection: a duplicate line counts once. */
+  /** Connection whose commands wait for Redis and are sent again after a loss: a duplicate line counts once. */
   private readonly redis: Redis;
   private gathered: string[] = [];
   private timer?: NodeJS.Timeout;

@@ -42,7 +42,7 @@ export class Usage {
     if (isServed && request.method === 'GET') this.recordUrl(request, request.url ?? '/');
   }
 
-  /** A page that the browser shows without a request of its own, by the app or from a cache. */
+  /** A page that the browser shows without a request, by the app or from a cache. */
   recordUrl(request: IncomingMessage, url: string): void {
     const countable = countableOf(url);
     if (!countable) return;

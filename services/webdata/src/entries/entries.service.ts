@@ -22,7 +22,7 @@ type EntryWithoutWords = Omit<EntryDocument, 'words'>;
 /** Numbers entries from 1 without gaps: of two transactions that add the same number, one is repeated. */
 @Injectable()
 export class EntriesService {
-  /** One at a time: each needs the number after the last, so concurrent ones would conflict and be repeated. */
+  /** Adds one entry at a time: concurrent ones would need the same number, conflict and be repeated. */
   private readonly adding = pLimit(1);
 
   constructor(

@@ -7,7 +7,7 @@ import { Integer, MaxText, OneOf } from '#platform/validation/rules.ts';
 
 export class AddEntryDto extends fieldsDto(entryFields, entrySetByServer) {
   @OneOf(newWebdataStatuses) override status!: WebdataStatus;
-  /** For sample content: the status in which it is left, unless staff change that. */
+  /** Status in which sample content stays, unless staff change it. */
   @IsOptional() @OneOf(webdataStatuses) sample?: WebdataStatus;
 }
 

@@ -8,7 +8,7 @@ import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 @Schema({ collection: 'entries', versionKey: false })
 export class EntryDocument extends fieldsSchema(entryFields) {
   _id!: Types.ObjectId;
-  /** Its sequence number in the log, from 1 without gaps. */
+  /** Sequence number in the log, from 1 without gaps. */
   @Prop({ type: Number, required: true }) number!: number;
   @Prop({ type: String, required: true }) createdby!: string;
   @Prop({ type: Date, required: true }) created_at!: Date;

@@ -128,7 +128,6 @@ export class PublishAmendment {
     if (other) throw fieldError('pagenumber', pageOverlapMessage(other));
   }
 
-  /** Marks the article by all of its notices. */
   private async mark(
     before: ArticleDocument,
     user: Author,

@@ -25,7 +25,7 @@ export class CertificateDataController {
 
   @MessagePattern('catalog.certificate-data')
   async certificateData(@Payload() request: Call['request']): Promise<{ value: Call['response'] }> {
-    // In parallel: a reader is waiting.
+    // Reads in parallel, because a reader is waiting.
     const [article, journal, chief] = await Promise.all([
       this.find(request),
       this.settings.journalForArticles(),

@@ -64,7 +64,7 @@ export class AddArticle {
           newArticle(entered, file, user),
         ]);
         const [article] = stored as [ArticleDocument];
-        // Those of an article that waits for its day are written to on that day.
+        // Authors of an article that waits for its day are notified on that day.
         const addresses = article.status === 'enabled' ? [article.email] : [];
         const notices = [{ articleId: article._id, addresses }];
         const ordered = await this.notices.order(session, notices, user);

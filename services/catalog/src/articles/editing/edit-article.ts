@@ -67,7 +67,7 @@ export class EditArticle {
     const entered = await this.furtherFiles.withSizes(enteredFields(fields));
     const { txnidKey, ptype, manuscript, refKey } = await this.reads.byId(id, true);
     const edited = { txnidKey, ptype, manuscript, refKey, ...entered };
-    // What stays is not asked about, so that other fields can be edited while manuscripts are unavailable.
+    // Unchanged values are not checked, so that other fields can be edited while manuscripts are unavailable.
     if (edited.txnidKey === txnidKey && edited.ptype === ptype) edited.ptype = 'free';
     if (edited.refKey === refKey) edited.refKey = '';
     await this.reserved.refuse(edited);

@@ -55,7 +55,7 @@ export class PublishArticles {
       const set = { status, publish_on: on, modifiedby: user.name, modification: new Date() };
       const among = (articles: ArticleDocument[]) => ({ _id: { $in: articles.map(({ _id }) => _id) } });
       await this.articles.updateMany(among(found), { $set: set, $inc: { version: 1 } }, { session });
-      // Those that waited are new to readers now, and their authors have had no message yet.
+      // Articles that waited are new to readers, and their authors have not been notified yet.
       const waited = on === '' ? found.filter(({ publish_on }) => publish_on) : [];
       await this.articles.updateMany(among(waited), { $set: { creation: set.modification } }, { session });
       const orders = waited.map((article) => ({ articleId: article._id, addresses: [article.email] }));

@@ -59,7 +59,7 @@ export class ReservedByManuscripts {
     for (let first = Math.floor(Number(highest?.refKey ?? 0)) + 1; ; first += PROPOSED) {
       const refKeys = Array.from({ length: PROPOSED }, (_, at) => String(first + at));
       const used = await this.articles.distinct('refKey', { refKey: { $in: refKeys } });
-      // One that is reserved is refused later.
+      // A reserved number is refused later.
       const reserved = await this.find(refKeys.map((refKey) => ({ refKey }))).catch(() => []);
       const free = refKeys.find((refKey, at) => !used.includes(refKey) && !reserved[at]?.length);
       if (free !== undefined) return free;

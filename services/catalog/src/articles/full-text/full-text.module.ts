@@ -5,7 +5,7 @@ import { FullTexts } from './full-texts.service.ts';
 import { TextFiles } from './text-files.ts';
 import { TextSources } from './text-sources.ts';
 
-/** The full texts as staff work on them: a module of its own for the place of its uploads. */
+/** The full texts as staff work on them; a separate module, because its uploads have their own storage. */
 @Module({
   imports: [
     MulterModule.registerAsync({

@@ -3,14 +3,12 @@ import mongoose, { type Types } from 'mongoose';
 import { type TextState, textStates, type TextWarning } from '#contracts/full-text/full-text.ts';
 
 export class TextSource {
-  /** Key in the file store. */
   @Prop({ type: String, required: true }) key!: string;
   /** Name that staff gave the file. */
   @Prop({ type: String, required: true }) name!: string;
   @Prop({ type: Number, required: true }) bytes!: number;
 }
 
-/** Result of converting a source. */
 export class ConvertedText {
   @Prop({ type: TextSource, required: true, _id: false }) source!: TextSource;
   /** JSON of a TextTree, which is deeper than MongoDB's documents may be. */

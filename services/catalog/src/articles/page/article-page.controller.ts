@@ -36,7 +36,7 @@ export class ArticlePageController {
   ): Promise<ArticlePage> {
     const forStaff = user !== undefined;
     const article = await this.articles.byReference(refnumber, forStaff);
-    // From a former reference number of the article.
+    // Redirects from a former reference number of the article.
     if (!isSameReference(refnumber, article.refnumber))
       response.status(301).location(`/api/article-pages/${article.refnumber}`);
     const [shown, neighbours, { related, found }, text] = await Promise.all([

@@ -27,7 +27,6 @@ export function articleChange(before: ArticleDocument | null, after: ArticleDocu
   };
 }
 
-/** Meaning of the change for readers. */
 function meaningOf(
   before: ArticleDocument | null,
   after: ArticleDocument | null,
@@ -45,7 +44,6 @@ function recorded(article: ArticleDocument): Recorded {
   return { ...recordedValuesOf(articleFields, article), status, standing, file: nameOfFile(file) };
 }
 
-/** Name of the article in the list of changes. */
 export const nameOfArticle = ({
   refnumber,
   titleText,

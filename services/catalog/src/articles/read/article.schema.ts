@@ -17,7 +17,7 @@ export class ArticleDocument extends fieldsSchema(articleFields) {
   @Prop({ type: String, required: true }) titleText!: string;
   /** The title in the form in which titles are compared: without markup, case, accents or repeated whitespace. */
   @Prop({ type: String, required: true }) titleKey!: string;
-  /** Its own id if it may have the title of another, as articles of other systems do; absent otherwise. */
+  /** The article's id if it may share its title with another, as articles of other systems do; else absent. */
   @Prop({ type: String }) sharesTitle?: string;
   /** Transaction ID in compared form; absent from an article that shares it with another in other case. */
   @Prop({ type: String }) txnidKey?: string;

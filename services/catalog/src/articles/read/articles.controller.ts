@@ -40,7 +40,7 @@ export class ArticlesController {
     @CurrentUser() user?: SessionUser,
   ): Promise<Article | StaffArticle> {
     const article = await this.articles.read({ refnumber }, user !== undefined);
-    // From a former reference number of the article.
+    // Redirects from a former reference number of the article.
     if (!isSameReference(refnumber, article.refnumber))
       response.status(301).location(`/api/archives/ref/${article.refnumber}`);
     return article;

@@ -14,11 +14,9 @@ import { type Xml, xml, xmlDeclaration } from './xml.ts';
 /** The file that DOAJ takes, in its parts, as there may be many records. */
 export const doajFile = { begin: `${xmlDeclaration.text}<records>\n`, end: '</records>\n' };
 
-/** An article within a record of a harvest. */
 export const doajHarvested = (article: ArticleDocument, journal: Journal): Xml =>
   xml`<records xmlns="">\n${doajRecord(article, journal)}</records>`;
 
-/** A record of DOAJ, which has no markup. */
 export function doajRecord(article: ArticleDocument, journal: Journal): Xml {
   const language =
     articleLanguages[languageOfArticle({ language: article.language, title_text: article.titleText })];

@@ -76,7 +76,6 @@ ${article.file && xml`<self-uri content-type="application/pdf" xlink:href="${pag
 `;
 }
 
-/** The title in another language, if there is one. */
 const translatedTitle = ({ second_title: title }: ArticleDocument): Xml | false | undefined =>
   title &&
   xml`<trans-title-group xml:lang="${languageOf(plainText(title))}"><trans-title>${markedXml(runsOf(title), jatsMarks())}</trans-title></trans-title-group>`;

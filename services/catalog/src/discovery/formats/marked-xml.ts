@@ -8,7 +8,6 @@ export const markedXml = (runs: readonly Run[], elements: Record<Mark, string>):
     marks.reduceRight((inner, mark) => xml`<${elements[mark]}>${inner}</${elements[mark]}>`, xml`${text}`),
   )}`;
 
-/** The elements of JATS for marks. */
 export const jatsMarks = (prefix = ''): Record<Mark, string> => ({
   italic: `${prefix}italic`,
   bold: `${prefix}bold`,

@@ -25,7 +25,7 @@ export interface HarvestPosition {
 
 const FEED_LENGTH = 50;
 /** Largest number of changes that is counted exactly. */
-const COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** Articles as harvesters need them: complete lists in an order that an index provides. */
 @Injectable()
@@ -100,10 +100,10 @@ export class HarvestedArticles {
       .exec();
   }
 
-  /** Number of articles of a harvest; above COUNTED the number of all, because counting reads each index entry. */
+  /** Number of articles of a harvest; above MAX_COUNTED the number of all, because counting reads each index entry. */
   async countChanged(selection: HarvestSelection): Promise<number> {
-    const counted = await this.articles.countDocuments(selected(selection), { limit: COUNTED });
-    return counted < COUNTED ? counted : Math.max(counted, await this.articles.estimatedDocumentCount());
+    const counted = await this.articles.countDocuments(selected(selection), { limit: MAX_COUNTED });
+    return counted < MAX_COUNTED ? counted : Math.max(counted, await this.articles.estimatedDocumentCount());
   }
 
   /** The earliest time of a last change. */

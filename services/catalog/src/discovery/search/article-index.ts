@@ -73,12 +73,11 @@ const idsOf = (articles: ArticleDocument[]) => ({ _id: { $in: articles.map(({ _i
 
 const readersTexts = (article: ArticleDocument): string[] => [
   folded(article.titleText),
-  // As citations print them too: 'Verma AR'.
+  // Authors as citations print them too: 'Verma AR'.
   folded(article.authorname, ...citedNames(article).map(shortNameOf)),
   folded(...textNames.map((name) => textOf(article, name))),
 ];
 
-/** The label of articles of this type. */
 export const typeLabel = (type: string): string => words(type).join('');
 
 const titleFirst = [['title'], ['title', 'authors']];

@@ -27,14 +27,12 @@ const PAUSE_MS = 20;
 @Schema({ collection: 'related_articles', versionKey: false })
 export class RelatedDocument {
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) _id!: Types.ObjectId;
-  /** Id of the article whose words they share. */
   @Prop({ type: Number, required: true }) version!: number;
   /** Ids of the related articles, the nearest first. */
   @Prop({ type: [MongooseSchema.Types.ObjectId], required: true }) ids!: Types.ObjectId[];
   @Prop({ type: Date, required: true, index: true }) found!: Date;
 }
 
-/** Fields by which related articles are found. */
 type FoundFrom = Pick<ArticleDocument, '_id' | 'version' | 'keywords' | 'titleText'>;
 
 export const relatedSchema = SchemaFactory.createForClass(RelatedDocument);
@@ -64,7 +62,7 @@ export class RelatedArticles extends Sweeper {
     index.onIndexed((ids) => ids.forEach((id) => this.changed.add(id)));
   }
 
-  /** At most four, the nearest first; `found` is false while the index cannot tell. */
+  /** At most four related articles, the nearest first; `found` is false while the index cannot tell. */
   async of(article: ArticleDocument): Promise<{ related: ArticleLinkWithAuthors[]; found: boolean }> {
     const { _id, version } = article;
     const [known] = await this.stored.aggregate<RelatedDocument & { articles: ArticleDocument[] }>([

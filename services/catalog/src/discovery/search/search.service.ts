@@ -44,14 +44,12 @@ export interface Found<Item = FoundArticle> extends Omit<Hits, 'ids'> {
   articles: AsyncIterable<Item>;
 }
 
-/** Number of articles of each year, and of each type. */
 export interface Counts {
   years: Map<number, number>;
   types: Map<ArticleType, number>;
 }
 
-/** Articles per database query. */
-const BATCH = 200;
+const ARTICLES_PER_QUERY = 200;
 /** Longer pages have no snippets, and are read from the database in parts. */
 const MAX_INDEXED = 50;
 
@@ -251,8 +249,8 @@ export class SearchService {
   }
 
   private async *read(ids: string[], forStaff: boolean): AsyncGenerator<ArticleListing> {
-    for (let start = 0; start < ids.length; start += BATCH) {
-      const batch = ids.slice(start, start + BATCH);
+    for (let start = 0; start < ids.length; start += ARTICLES_PER_QUERY) {
+      const batch = ids.slice(start, start + ARTICLES_PER_QUERY);
       const found = await this.articles.find({ _id: { $in: batch } }, unlistedFields).lean();
       const byId = new Map(found.map((article) => [article._id.toHexString(), article]));
       for (const id of batch) {

@@ -9,7 +9,6 @@ import { FullTextDocument } from '../../articles/full-text/full-text.schema.ts';
 import { treeOf } from '../../articles/full-text/full-text.views.ts';
 import type { IndexedResult } from './indexed-result.ts';
 
-/** The texts of an article's pages. */
 type Pages = Pick<ArticleTextDocument, '_id' | 'pages'>;
 
 /** Characters before and after the first word. */
@@ -58,7 +57,7 @@ export class Snippets {
     };
     const ids = () => [...elsewhere.keys()].map((id) => new Types.ObjectId(id));
     if (elsewhere.size > 0) await search(this.pagesWith(searched, ids()));
-    // What is left may have them with accents.
+    // The other articles may have the words with accents.
     if (elsewhere.size > 0)
       await search(
         this.texts

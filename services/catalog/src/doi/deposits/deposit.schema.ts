@@ -15,7 +15,6 @@ export class DepositStepDocument {
 export class DepositDocument {
   /** Id of the article. */
   _id!: Types.ObjectId;
-  /** The DOI as it was deposited last. */
   @Prop({ type: String, default: '' }) doi!: string;
   @Prop({ type: String, required: true, enum: depositStates }) state!: DepositState;
   /** Id under which the registry knows the current deposit, however often it is handed over. */

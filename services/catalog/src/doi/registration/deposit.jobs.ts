@@ -60,7 +60,6 @@ export class DepositJobs {
     }
   }
 
-  /** Whether the deposit of a job is still under way. */
   async isUnderWay(articleId: string, batch: string): Promise<boolean> {
     const filter = { _id: articleId, batch, state: { $in: ['queued', 'submitted'] as const } };
     return (await this.deposits.exists(filter)) !== null;

@@ -26,7 +26,6 @@ import { DepositXml } from './deposit-xml.ts';
 import { Registry } from './registry.ts';
 import { articleLink, linkedFields } from '../../articles/read/article.views.ts';
 
-/** The fields of an article that the list of DOIs shows. */
 const listedFields = { ...linkedFields, doi: 1, status: 1 } as const;
 type Listed = Pick<ArticleDocument, '_id' | keyof typeof listedFields>;
 type Deposited = Omit<DepositDocument, 'steps' | 'answer' | 'xml'>;

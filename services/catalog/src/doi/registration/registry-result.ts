@@ -9,7 +9,7 @@ export interface RegistryAnswer {
   state: 'accepted' | 'refused';
   /** The registry's own words. */
   message: string;
-  /** Its id of the submission, a number; empty without one. */
+  /** The registry's id of the submission, a number; empty without one. */
   submission: string;
   answer: string;
 }

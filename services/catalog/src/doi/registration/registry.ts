@@ -26,7 +26,6 @@ export class RegistryError extends DependencyFailure {
 export class Registry {
   constructor(private readonly config: SharedConfig) {}
 
-  /** Whether the journal's user and password are configured. */
   get ready(): boolean {
     return this.config.DOI_REGISTRY_USER !== '' && this.config.DOI_REGISTRY_PASSWORD !== '';
   }
@@ -46,7 +45,7 @@ export class Registry {
     if (!/\bsuccess/i.test(text)) throw new RegistryError(`The registry responded: ${plain(text)}`);
   }
 
-  /** What the registry says about a batch. @throws RegistryError */
+  /** The registry's result for a batch. @throws RegistryError */
   async result(batch: string): Promise<RegistryResult> {
     const query = new URLSearchParams({
       usr: this.config.DOI_REGISTRY_USER,

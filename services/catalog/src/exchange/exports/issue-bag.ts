@@ -90,7 +90,6 @@ export class IssueBag {
     return [...entries, ...(await writePdf(zip, bag, `${folder}/article.pdf`, article.file))];
   }
 
-  /** A picture of a full text. */
   private async writePicture(zip: ZipWriter, bag: string, path: string, picture: string): Promise<Entry> {
     const bytes = await this.files.read(`${TEXT_PICTURES}/${picture}`);
     await zip.compressed(`${bag}/${path}`, bytes);

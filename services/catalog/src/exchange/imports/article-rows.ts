@@ -48,7 +48,7 @@ function removeAt(value: unknown, [name = '', ...rest]: string[]): void {
   else if (rest.length === 0) delete holder[name];
   else removeAt(holder[name], rest);
 }
-/** Such a name may be of two people, or of one body such as a ministry. */
+/** Matches a name that may be of two people, or of one body such as a ministry. */
 const joined = /\s(?:and|और|एवं|तथा)\s/iu;
 
 /** A row after its validation, without the fields that are set when it is stored. */

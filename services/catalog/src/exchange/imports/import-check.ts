@@ -204,7 +204,6 @@ const remark = (list: string, problem: RowProblem): ListedRow => ({
   problems: [problem],
 });
 
-/** Decisions of an export's conversion. */
 async function* notes(archive: ImportArchive, list: string): AsyncGenerator<ListedRow> {
   for await (const { row, value } of rowsOf(list, archive.stream(list, MAX_IMPORT_LIST_BYTES))) {
     if (row > MAX_NOTES) throw new ImportError(`${quoted(list)} is too long`);

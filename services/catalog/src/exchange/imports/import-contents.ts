@@ -10,7 +10,7 @@ export const EXPORT_FORMAT = { format: 'colophon-journal', version: 1 } as const
 interface Contents {
   contents: JournalImport['contents'];
   list: string;
-  /** Its directory: '' or a path with a trailing slash. */
+  /** Directory of the list: '' or a path with a trailing slash. */
   folder: string;
 }
 

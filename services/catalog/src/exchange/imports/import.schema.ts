@@ -24,7 +24,7 @@ export class ImportDocument {
   @Prop({ type: Number, default: 0 }) total!: number;
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) found!: ImportCounts;
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) loadable!: ImportCounts;
-  /** Undefined if a version without this count checked it. */
+  /** Counts of complete issues; undefined if an earlier version checked the import. */
   @Prop({ type: MongooseSchema.Types.Mixed }) complete?: ImportCounts;
   @Prop({ type: Number, default: 0 }) problems!: number;
   @Prop({ type: Number, default: 0 }) remarks!: number;
@@ -107,7 +107,6 @@ export class ImportRow {
   @Prop({ type: Number }) lastPage?: number;
   @Prop({ type: [MongooseSchema.Types.Mixed], default: [] }) problems!: RowProblem[];
   @Prop({ type: Boolean, required: true }) flawed!: boolean;
-  /** Whether the row is left out. */
   @Prop({ type: Boolean, required: true }) blocking!: boolean;
   @Prop({ type: Boolean, required: true }) loaded!: boolean;
 }

@@ -164,7 +164,6 @@ export class IssueUnit {
   }
 }
 
-/** The issue of the rows of a unit, with the label that a list has for it. */
 export function issueOf(rows: Pick<ImportRow, 'unit' | 'kind' | 'content'>[]): NamedIssue {
   const [year = 0, volume = 0, issue = 0] = (rows[0]?.unit ?? '').split('/').map(Number);
   const { issue_label } = (rows.find(({ kind }) => kind === 'article')?.content ?? {}) as Partial<NamedIssue>;

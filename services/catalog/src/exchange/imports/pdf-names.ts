@@ -29,7 +29,6 @@ export class PdfNames {
     return earlier;
   }
 
-  /** PDFs that no row has claimed. */
   get unclaimed(): string[] {
     return this.archive.names.filter((name) => /\.pdf$/i.test(name) && !this.rowOf.has(name));
   }

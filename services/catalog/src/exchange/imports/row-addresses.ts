@@ -17,7 +17,6 @@ export function ojsAddresses(fields: Record<string, unknown>, problems: RowProbl
   return { own: articles!.map(formerOjsArticle), issue: issues!.map(formerOjsIssue) };
 }
 
-/** The former addresses of an exported article or issue. */
 export const restoredAddresses = (column: unknown): RowAddresses => ({ own: listed(column), issue: [] });
 
 const listed = (value: unknown): string[] =>

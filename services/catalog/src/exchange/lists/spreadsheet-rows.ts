@@ -63,7 +63,7 @@ async function* spreadsheetRows(
     if (places.length > 0) remarks.push({ field: '', message: `${message}: ${shortList(places)}` });
 }
 
-/** In a thread with limits, since a small file may declare more cells than there is memory. */
+/** Reads in a thread with limits, since a small file may declare more cells than there is memory. */
 async function contentOf(name: string, file: Buffer) {
   try {
     const marks = await marksIn(name, file);

@@ -97,7 +97,7 @@ export function ojsArticle(
   return { row, files: [pdf, text, ...further].filter((file) => file !== undefined), notes };
 }
 
-/** Until OJS 3.3 the publication has the language; in OJS 2 it may stand at the title only. */
+/** Locale of an article: until OJS 3.3 the publication has it; in OJS 2 perhaps only the title. */
 export const localeOf = (article: XmlElement, publication = childOf(article, 'publication')): string =>
   article.attributes.locale ??
   publication?.attributes.locale ??

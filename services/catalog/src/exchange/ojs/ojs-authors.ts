@@ -31,7 +31,7 @@ function authorRow(author: XmlElement, locale: string, contact: string | undefin
   };
 }
 
-/** Until OJS 3.4 an affiliation is a text in each language. */
+/** Affiliations of an author; until OJS 3.4 each is a text in several languages. */
 function affiliationRows(author: XmlElement, locale: string) {
   const country = countryName(textOf(author, 'country'));
   const named = author.children
@@ -61,7 +61,6 @@ export const countryOf = (authors: AuthorRow[]): string =>
 const allAuthors = (publication: XmlElement): XmlElement[] =>
   childrenOf(publication, 'authors').flatMap((list) => childrenOf(list, 'author'));
 
-/** Names of author groups in the languages of OJS. */
 const authorGroup = /aut(?:h?o|eu)r|verfasser|लेखक|yazar|автор|作者|著者/iu;
 /** Parts of an author that have no field here. */
 const unread = ['preferred_public_name', 'biography', 'url', 'competing_interests'];

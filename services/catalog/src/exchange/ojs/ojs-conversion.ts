@@ -93,7 +93,7 @@ export class OjsConversion {
     });
     for await (const { element, ancestors } of elements) {
       if (element.name === 'issue') {
-        // Without its articles, which came before.
+        // Reads the issue without its articles, which came before.
         const issue = ojsIssue(element, locale);
         if (!issue) continue;
         if (issues.has(issue.name)) issue.notes.push({ field: 'issue', message: SAME_ISSUE });

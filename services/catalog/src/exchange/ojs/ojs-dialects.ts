@@ -65,7 +65,7 @@ export function issueOf33(issue: XmlElement, section?: XmlElement): XmlElement {
   };
 }
 
-/** Until OJS 3.1 an article is its only publication, which its issue makes public. */
+/** Adds the publication: until OJS 3.1 an article is its only one, which its issue makes public. */
 function withPublication(article: XmlElement, issue: XmlElement | undefined): XmlElement {
   const { attributes } = article;
   // In OJS 2 an article may leave its date to its issue.
@@ -80,7 +80,7 @@ function withPublication(article: XmlElement, issue: XmlElement | undefined): Xm
   };
 }
 
-/** Until OJS 3.2 a file has revisions, and until 3.1 files and names of authors have other names. */
+/** Renames files: they have revisions until OJS 3.2, and other names, like authors, until 3.1. */
 const withFiles = (article: XmlElement): XmlElement => ({
   ...article,
   children: article.children.map((part) => {
@@ -111,7 +111,6 @@ function authorOf33(author: XmlElement): XmlElement {
   return { ...author, children: [...names, ...author.children] };
 }
 
-/** Names in OJS 3 of elements of OJS 2. */
 const newNames: Record<string, string> = {
   discipline: 'disciplines',
   license_url: 'licenseUrl',

@@ -13,7 +13,6 @@ const sampleTypes: readonly SampleType[] = [
   'settings',
 ];
 
-/** Entities that the load of sample content created. */
 export const samplePartsOf = (changes: readonly EntityChange[]): SamplePart[] =>
   changes.flatMap(({ of, before, after }) => {
     const part = partOf(of);

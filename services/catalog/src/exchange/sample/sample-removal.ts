@@ -42,7 +42,7 @@ export class SampleRemoval {
       if (!part) return;
       const author = await this.users.now(part.removedBy!);
       if (author && changeProblem(author, part.type) === undefined) await this.removePart(part, author);
-      // Its user may no longer order it: it stays until another administrator does.
+      // Content whose user may no longer order its removal stays until another administrator orders it.
       else await this.parts.updateOne({ _id: part._id }, { $unset: { removedBy: 1 } });
     }
   }
@@ -63,7 +63,7 @@ export class SampleRemoval {
   private async change(session: ClientSession, part: SamplePart): Promise<EntityChange | undefined> {
     const { type, id } = part;
     if (type === 'settings') return this.resetSettings(session, part);
-    // Its creation is the first entry.
+    // The creation of a part is the first entry of its history.
     const { total } = await this.history.page(part, { page: 1, limit: 1 });
     if (total > 1) return undefined;
     if (type === 'article') return this.articles.remove(session, id);

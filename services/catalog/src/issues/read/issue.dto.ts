@@ -7,7 +7,7 @@ export class CreateIssueDto extends fieldsDto(issuePlaceFields) {}
 
 /** Fields of an issue to change; omitted ones are not changed. */
 export class EditIssueDto extends PartialType(fieldsDto(editedIssueFields), { skipNullProperties: false }) {
-  /** Empty removes the cover; a new one is `imgFile`. */
+  /** Cover; empty removes it, and a new one is uploaded as `imgFile`. */
   @Optional() @OneOf([''] as const, undefined, 'Leave this empty to remove the cover') cover?: '';
 
   /** The PDF of the whole issue; a new one is `pdfFile`. */

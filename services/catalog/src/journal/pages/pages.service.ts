@@ -50,7 +50,6 @@ export class PagesService {
     return (await this.find({})).map(staffListing);
   }
 
-  /** The links that menus, About and the footer show. */
   async links(): Promise<PageLink[]> {
     const found = await this.find({ status: 'enabled', place: { $in: ['main', 'about', 'footer'] } });
     return found.map(linkTo);

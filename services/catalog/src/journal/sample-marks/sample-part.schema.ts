@@ -13,7 +13,6 @@ export class SamplePart {
   @Prop({ type: String, required: true }) id!: string;
   /** The settings that the sample content has set, as their history records them, until staff save them. */
   @Prop({ type: MongooseSchema.Types.Mixed }) values?: Recorded;
-  /** User who ordered the removal. */
   @Prop({ type: MongooseSchema.Types.Mixed }) removedBy?: SessionUser;
 }
 export const samplePartSchema = SchemaFactory.createForClass(SamplePart);

@@ -52,7 +52,7 @@ export class SettingsService {
     return this.documentJournal(await this.getForDocuments());
   }
 
-  /** Its data for the documents of an article, which have the score of their own year, and the signature. */
+  /** The journal's data for documents of an article: the score of the article's year, and the signature. */
   async journalForArticles(): Promise<{ journalOf: (year: string) => DocumentJournal; signature: string }> {
     const settings = await this.getForDocuments();
     const journal = this.documentJournal(settings);
@@ -138,7 +138,6 @@ export class SettingsService {
     return this.withAddress({ ...defaultsOf(settingsFields), ...values, version });
   }
 
-  /** The settings with the address that counts as their domain. */
   private withAddress(settings: StaffSettings): StaffSettings {
     const isOwn = this.config.SITE_ORIGIN === '' && originOf(settings.domain) !== undefined;
     return isOwn ? settings : { ...settings, domain: siteOrigin(this.config) };

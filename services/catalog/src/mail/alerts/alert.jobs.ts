@@ -32,14 +32,13 @@ import { Mailings } from './mailings.ts';
 import { SubscriberDocument } from './subscriber.schema.ts';
 import { Subscribers } from './subscribers.ts';
 
-/** With the queue's delays, which double up to an hour, these take a day. */
+/** Attempts that take a day with the queue's delays, which double up to an hour. */
 const MAX_ATTEMPTS = 30;
 /** Longer than a mail usually takes; another worker may go on after that. */
 const LEASE_MS = 15_000;
 /** How long the links of a mail work. */
 const LINK_DAYS = 730;
 
-/** Data that all mails of a mailing share. */
 interface Sending {
   mailing: MailingDocument;
   announced: AnnouncedIssue | undefined;

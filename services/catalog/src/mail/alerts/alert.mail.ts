@@ -45,7 +45,6 @@ export interface MailSection {
   articles: MailedArticle[];
 }
 
-/** The mail by which the holder of an address confirms alerts. */
 export function confirmationMail(
   alerts: readonly Alert[],
   token: string,

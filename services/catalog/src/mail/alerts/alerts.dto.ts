@@ -13,7 +13,7 @@ class FormDto {
 
 export class SubscribeDto extends FormDto {
   @Rule(emailProblem) @Trimmed() email!: string;
-  /** As `parseAlert` reads it. */
+  /** Alert as `parseAlert` reads it. */
   @Rule(alertProblem) @MaxText(1_000) alert!: string;
 }
 

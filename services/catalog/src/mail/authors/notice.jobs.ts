@@ -13,7 +13,7 @@ import { noticeValues } from './notice.mail.ts';
 import { NO_MAIL_SERVER } from '../transport/mail-error.ts';
 import { NoticeDocument } from './notice.schema.ts';
 
-/** With the queue's delays, which double from 250 ms, these take a day and a half. */
+/** Attempts that take a day and a half with the queue's delays, which double from 250 ms. */
 const MAX_ATTEMPTS = 20;
 
 /** Sends author notices; one that is sent again has the same Message-ID. */

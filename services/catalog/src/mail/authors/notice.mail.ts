@@ -10,7 +10,6 @@ import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 
 type NoticeArticle = Pick<ArticleDocument, 'refnumber' | 'title' | 'authorname' | 'pagenumber'> & NamedIssue;
 
-/** Values of the author notice (requirements.md#article-form) about an article. */
 export function noticeValues(
   article: NoticeArticle,
   journal: Journal,

@@ -6,7 +6,6 @@ import { Encryption } from '#platform/process/encryption.ts';
 import { WorkerConfig } from '../../config.ts';
 import { MailServers } from '../../journal/mail-server/mail-servers.ts';
 
-/** The owner of the stored password. */
 export const PASSWORD_OWNER = 'mail server';
 
 /** A server with its password, and the addresses of its mails. */

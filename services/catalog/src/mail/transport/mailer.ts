@@ -130,7 +130,6 @@ export abstract class OrderedMailJobs {
     await this.report({ mailId, state: 'sent', error: '', ...(kept && { text: kept }) });
   }
 
-  /** Reports that the job of a mail has failed. */
   async giveUp({ mailId }: JobData['catalog.send-user-mail']): Promise<void> {
     await this.report({ mailId, state: 'failed', error: await this.mailer.failureReason(mailId) });
   }

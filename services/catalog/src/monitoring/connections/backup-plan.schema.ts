@@ -7,7 +7,7 @@ export class BackupPlanDocument {
   @Prop({ type: String, required: true }) _id!: 'journal';
   /** Encrypted. */
   @Prop({ type: String }) key?: string;
-  /** Whether the program has a key of its own, by BACKUP_KEY. */
+  /** Whether BACKUP_KEY gives the program a separate key. */
   @Prop({ type: Boolean }) given_key?: boolean;
   @Prop({ type: String, enum: [...backupSchedules] }) schedule?: BackupSchedule;
   @Prop({ type: Boolean }) ordered?: boolean;

@@ -11,8 +11,7 @@ import { IssuesService } from '../../issues/read/issues.service.ts';
 import { NoticeDocument } from '../../mail/authors/notice.schema.ts';
 
 const SHOWN = 5;
-/** Enough to say "100 or more". */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 const NOTIFIED_WITHIN_MS = 30 * 86_400_000;
 
 type Named = Pick<ArticleDocument, '_id' | keyof typeof linkedFields>;
@@ -54,7 +53,7 @@ export class TodaysWorkService {
     const found = await this.articles
       .find({ ...filter, status: 'enabled' }, linkedFields)
       .sort({ creation: -1 })
-      .limit(MOST_COUNTED)
+      .limit(MAX_COUNTED)
       .lean();
     return shown(found);
   }
@@ -75,7 +74,7 @@ export class TodaysWorkService {
       { $sort: { creation: -1 } },
       notices,
       { $match: { notices: [] } },
-      { $limit: MOST_COUNTED },
+      { $limit: MAX_COUNTED },
       { $project: linkedFields },
     ]);
     return shown(found);

@@ -12,7 +12,6 @@ import { linkedFields, namedArticle } from '../../articles/read/article.views.ts
 import { ArticlesService } from '../../articles/read/articles.service.ts';
 import { DepositDocument } from '../../doi/deposits/deposit.schema.ts';
 
-/** Number of the newest articles that are checked. */
 const MAX_CHECKED = 20_000;
 const MAX_SHOWN = 100;
 

@@ -15,7 +15,6 @@ type Code = keyof typeof messages;
 export interface ReportException {
   Code: Code;
   Message: string;
-  /** Problem of the request. */
   Data?: string;
 }
 

@@ -17,7 +17,6 @@ export const countries = ['Country_Name', 'Country_Code'] as const;
 /** A report that shows countries must name one: Unicode's code of an unknown region. */
 export const UNKNOWN_COUNTRY = 'ZZ';
 export const dividing = ['YOP', 'Access_Type', 'Access_Method'] as const;
-/** Attributes that describe an article in a report. */
 export const describing = ['Authors', 'Publication_Date', 'Article_Version'] as const;
 export const attributes = [...countries, ...describing, ...dividing] as const;
 export type Attribute = (typeof attributes)[number];
@@ -26,7 +25,6 @@ export interface ReportKind {
   id: string;
   name: string;
   description: string;
-  /** Subject of the report's rows. */
   about: 'platform' | 'title' | 'item';
   dataTypes: readonly string[];
   metrics: readonly ReportMetric[];
@@ -35,7 +33,6 @@ export interface ReportKind {
   shown?: readonly Attribute[];
   /** Filters that a standard view always has. */
   filters?: Readonly<Record<string, readonly string[]>>;
-  /** Other parameters that the report takes. */
   parameters: readonly string[];
 }
 

@@ -41,7 +41,6 @@ export class ReportRows {
     return { first: first < last ? first : last, last };
   }
 
-  /** The rows of the whole journal. */
   async ofJournal(request: ReportRequest): Promise<UsageRow[]> {
     const byYear = request.attributes.includes('YOP') || request.filters.YOP !== undefined;
     return this.days.aggregate<UsageRow>([

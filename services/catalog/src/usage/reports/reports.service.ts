@@ -8,7 +8,6 @@ import { type Query, reportRequest, type ReportRequest } from './report-request.
 import { ReportRows } from './report-rows.ts';
 import type { ReportEntry, ReportWriter } from './report-writer.ts';
 
-/** Makes COUNTER's reports. */
 @Injectable()
 export class ReportsService {
   constructor(

@@ -31,7 +31,6 @@ export function header(article: ArticleDocument, journal: Journal): Xml {
   return xml`<header${deleted}><identifier>${identifierOf(article._id.toHexString(), journal)}</identifier><datestamp>${datestamp(article.modification)}</datestamp>${journal.sections.includes(article.section) && xml`<setSpec>${setSpecOf(article.section)}</setSpec>`}</header>`;
 }
 
-/** A set for each of the journal's sections. */
 export const sets = ({ sections }: Journal): Xml[] =>
   sections.map((name) => xml`<set><setSpec>${setSpecOf(name)}</setSpec><setName>${name}</setName></set>\n`);
 
