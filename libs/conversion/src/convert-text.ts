@@ -21,10 +21,7 @@ const script = new URL(`./conversion-process${extname(import.meta.url)}`, import
 /** Memory of the process of one file; together with the worker’s it is less than a container may have. */
 const MEGABYTES = 640;
 
-/**
- * Reads JATS, a zip of JATS or HTML with its pictures, HTML or a Word file.
- * @throws TextError for a file that cannot be read, or beyond a bound
- */
+/** Reads JATS, HTML, a zip of either, or a Word file. @throws TextError for an unreadable or too large file */
 export async function convertText(source: { name: string; content: Readable }, conversion: Conversion) {
   const { references, language = 'en', signal, storePicture } = conversion;
   const result = await workOnFile<DrawnPicture, string, ConversionResult>(script, {

@@ -16,10 +16,7 @@ const figureLabel =
 const tableLabel =
   /^((?:table|tab\.|तालिका|सारणी)\s*(?:[\d०-९]+(?:[.-][\d०-९]+)*|[A-Z]\.?\d+|[IVX]+\b))\s*[.:।—–-]?\s*/iu;
 
-/**
- * Arranges an article that was not JATS as in JATS: captions stand beside their pictures and tables, and a section of
- * references is a list of them.
- */
+/** Arranges an article as JATS has it: captions stand beside pictures and tables, and references are a list. */
 export function arrangeArticle(article: MarkupElement): void {
   for (const body of elementsIn(article, 'body')) {
     arrange(body);

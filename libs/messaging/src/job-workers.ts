@@ -59,10 +59,7 @@ export interface JobWork<Service extends string> {
   concurrency?: Concurrency;
 }
 
-/**
- * How long a worker holds a job without renewing its lock, which it does twice in this time. If a busy machine delays the
- * renewal for longer, another worker runs the job as well, as it does when a worker has died.
- */
+/** How long a lock on a job lasts; it is renewed twice in this time, else another worker runs the job as well. */
 const LOCK_MS = 15_000;
 const STALLED_EVERY_MS = 5_000;
 /** Maximum number of lapsed locks: a worker delayed by a busy machine looks like a dead one. */

@@ -8,7 +8,7 @@ import { logger } from '#platform/process/logging.ts';
 import { RedisConnection } from './redis.ts';
 
 /** Enough entries for a gateway that was stopped for three days. */
-const MOST_ENTRIES = 150_000;
+const MAX_ENTRIES = 150_000;
 /** Interval between marks; shorter than the relay's pause. */
 const MARK_EVERY_MS = 1_500;
 /** Longest time between another relay's entry and its note of it. */
@@ -65,7 +65,7 @@ export class PurgeLog {
     const { log, last } = state;
     const id = (await this.redis
       .forCommands()
-      .eval(appendAfter, 1, PURGE_LOG, last, MOST_ENTRIES, ...purgeFields({ log, tags, complete }))) as
+      .eval(appendAfter, 1, PURGE_LOG, last, MAX_ENTRIES, ...purgeFields({ log, tags, complete }))) as
       string | null;
     if (id === null) return this.isLost(last) ? this.beginLog(state, tags) : false;
     await this.states.updateOne({ _id: ID, last }, { $set: { last: id } });
@@ -81,7 +81,7 @@ export class PurgeLog {
   private async beginLog(state: PurgeLogState | null, tags: string[]): Promise<boolean> {
     const log = randomUUID();
     const fields = purgeFields({ log, tags, complete: false });
-    const last = await this.redis.forCommands().xadd(PURGE_LOG, 'MAXLEN', '~', MOST_ENTRIES, '*', ...fields);
+    const last = await this.redis.forCommands().xadd(PURGE_LOG, 'MAXLEN', '~', MAX_ENTRIES, '*', ...fields);
     if (state)
       logger.warn({ previous: state.log }, 'the log of purges begins again: entries of it were lost');
     try {

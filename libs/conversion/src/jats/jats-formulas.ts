@@ -21,10 +21,7 @@ export const graphics = ['graphic', 'inline-graphic'];
 /** Elements that describe a picture in words. */
 const descriptions = ['alt-text', 'long-desc', 'textual-form'];
 
-/**
- * Captions of the parts of a float or formula, for the caption around them.
- * @param more names of other elements to include
- */
+/** Captions of the parts of a float or formula. @param more names of other elements to include */
 export const captionsOf = (parts: readonly MarkupElement[], ...more: string[]): MarkupElement[] =>
   parts
     .flatMap((part) => elementsIn(part, 'label', 'caption', 'attrib', 'permissions', ...more))

@@ -226,11 +226,7 @@ class TextReader {
     return [];
   }
 
-  /**
-   * Adds a picture.
-   * @param missing its name where the file has no picture of this id
-   * @returns the id of its relation
-   */
+  /** Adds a picture. @param missing its name without a picture of this id @returns the id of its relation */
   private picture(id: string | undefined, missing: string): string {
     const target = this.file.relationsOf(this.part).get(id ?? '')?.target ?? '';
     const bytes = this.file.part(target);

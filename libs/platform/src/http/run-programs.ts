@@ -7,10 +7,7 @@ import { REFUSED_CONFIGURATION, programSettings } from '#platform/process/progra
 import { startTracing } from '#platform/telemetry/tracing.ts';
 import { startOperations } from './operations.ts';
 
-/**
- * Runs programs in one process, each with settings, connections and ports of its own. A wrong setting of one is named with
- * all others that are wrong, and ends the process; so does an error that nobody has caught.
- */
+/** Runs programs in one process, each with its settings and ports. Wrong settings and uncaught errors end it. */
 export async function runPrograms(programs: ReadonlyMap<string, Program>): Promise<void> {
   shutDownGracefully();
   const { HOST: host, OPS_PORT: port } = loadConfig(ProcessConfig);

@@ -38,7 +38,7 @@ const RESERVED_MEGABYTES = 600;
 const BESIDE_HEAP = 0.2;
 
 /**
- * Works on a file from outside in a process of its own, without the secrets of this one. A hostile file can only fail its own
+ * Works on a file from outside in a separate process, without the secrets of this one. A hostile file can only fail its own
  * work, and the memory is free afterwards. The module calls `serveFile`.
  * @throws FileProcessEnded, or Error with the words of the error thrown there
  */

@@ -32,10 +32,7 @@ export function reportPart(name: string, responds: Part['responds']): void {
   parts.push({ name, process: currentService(), responds, hasResponded: false });
 }
 
-/**
- * The parts that do not respond. A process is not ready before each has responded once, so that a rollout with wrong
- * settings halts. Later an outage is only reported, because the rest of the process still works.
- */
+/** Parts that do not respond. A process is ready once each has responded; later an outage is only reported. */
 export async function partsDown(): Promise<{ down: readonly Part[]; ready: boolean }> {
   const responses = await Promise.all(parts.map(respondsInTime));
   return {

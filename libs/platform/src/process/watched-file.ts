@@ -8,10 +8,7 @@ const READ_EVERY_MS = 2_000;
 const watched: { readAgain: () => Promise<void> }[] = [];
 let timer: NodeJS.Timeout | undefined;
 
-/**
- * The contents of a small file, which is read again regularly so that keys can be replaced without a restart. Events of the
- * file system would miss a mounted secret, which a cluster replaces by changing a link above it.
- */
+/** Contents of a small file, read again regularly: events would miss secrets that a cluster replaces by a link. */
 export class WatchedFile<T> {
   private text: string;
   private contents: T;

@@ -61,10 +61,7 @@ export class RpcTokens {
     return token;
   }
 
-  /**
-   * @returns the caller
-   * @throws Error with the reason if the token is not valid now, or its caller may not call the pattern
-   */
+  /** @returns the caller @throws Error with the reason if the token is not valid, or the pattern is not permitted */
   verify(pattern: string, token: unknown): RpcCaller {
     const key = this.findKey(token);
     if (key.service !== serviceOf(pattern)) throw new Error('a token for another service');

@@ -77,11 +77,7 @@ export function Line(max: number): PropertyDecorator {
 export const ListRule = (problem: (value: unknown) => string | undefined): PropertyDecorator =>
   createRule('listRule', problem, texts);
 
-/**
- * One of a set of strings.
- * @param required message for an empty value, when one is required
- * @param message for any other one; by default it names the strings
- */
+/** One of a set of strings. @param required message for an empty value @param message for any other invalid one */
 export function OneOf(values: readonly string[], required?: string, message?: string): PropertyDecorator {
   const named = values.filter((value) => value !== '');
   const choose = `Choose ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(named)}`;

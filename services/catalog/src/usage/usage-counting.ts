@@ -27,10 +27,7 @@ const MAX_PAUSE_MS = 60_000;
 const LEASE_MS = 60_000;
 const BATCH_SIZE = 1_000;
 
-/**
- * Counts the days for which lines have arrived, again if necessary. The result of a day replaces its previous one: a process
- * killed anywhere changes nothing. One process counts, so that others need not do the same.
- */
+/** Counts days with new lines; a result replaces the previous one, so a killed process changes nothing. */
 @Injectable()
 export class UsageCounting extends Sweeper {
   protected readonly sweeps = [new RepeatedSweep('usage', EVERY_MS, () => this.sweep())];

@@ -31,10 +31,7 @@ li.chief > :first-child { width: 32mm; }
 li.chief h3 { font-size: 17pt; }
 `;
 
-/**
- * The editorial board by groups, over as many portrait pages as needed.
- * @param portraits data URLs of pictures, by editor's id
- */
+/** The editorial board by groups, over several pages. @param portraits data URLs by editor's id */
 export function boardHtml({ journal, editors }: BoardData, portraits: Map<string, string>): string {
   return htmlDocument({
     title: `Editorial Board, ${journal.name}`,

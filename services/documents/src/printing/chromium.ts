@@ -68,10 +68,7 @@ export class Chromium implements OnModuleDestroy {
 
   constructor(private readonly config: WorkerConfig) {}
 
-  /**
-   * @param html self-contained: fonts and pictures inlined, because network and scripts are disabled.
-   * @throws LettersWithoutFont
-   */
+  /** @param html with inlined fonts and pictures, as there is no network or script @throws LettersWithoutFont */
   async print(html: string): Promise<Uint8Array> {
     const { pdf, information } = await this.draw((session) => session.print(html, true));
     return withInformation(pdf, information);

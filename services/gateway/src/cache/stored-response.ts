@@ -104,10 +104,7 @@ export function isNotModified(
   return condition.trim() === '*' || condition.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-/**
- * The part of a file that the client asks for (RFC 9110 section 14): one range, or the complete file.
- * @returns undefined for the complete file, null for a range that it does not have
- */
+/** Requested range of a file (RFC 9110 section 14): undefined for the complete file, null for one it does not have. */
 export function requestedRange(
   { etag, length }: StoredResponse,
   { headers }: IncomingMessage,

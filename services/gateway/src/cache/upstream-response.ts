@@ -13,10 +13,7 @@ export interface UpstreamResponse {
   body: Buffer;
 }
 
-/**
- * Reads a response to store.
- * @throws DomainError bad_gateway for a body that is larger than any public response may be
- */
+/** Reads a response to store. @throws DomainError bad_gateway for a body above the limit of public responses */
 export async function readResponse(response: IncomingMessage, path: string): Promise<UpstreamResponse> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -25,10 +25,7 @@ export class ClientLimits {
     };
   }
 
-  /**
-   * Counts a request until its response has ended.
-   * @returns false when the client has too many open requests already
-   */
+  /** Counts a request until its response has ended. @returns false when the client has too many open requests */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     const { client } = this.identify(request);
     if ((this.open.get(client) ?? 0) >= this.config.CLIENT_OPEN_REQUESTS) return false;

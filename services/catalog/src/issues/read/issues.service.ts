@@ -174,7 +174,7 @@ export class IssuesService {
 
   /**
    * Creates the issue if it does not exist.
-   * @param restored what else is stored of an issue with a label, or of an exported one
+   * @param restored other fields of an issue with a label, or of an exported one
    */
   async ensure(
     session: ClientSession,

@@ -11,11 +11,7 @@ const specificIn = /(?<![\d.])5\.(?!0\.0|1\.0)\d{1,3}\.\d{1,3}(?![\d.])/;
 const ofSender =
   /polic(?:y|ies)|spam|black ?-?list|block ?-?list|deny ?-?list|\b(?:dns|r|u)bls?\b|reputation|dmarc|\bspf\b|dkim|reverse dns|\bptr\b|sender|relay|virus|content/i;
 
-/**
- * Whether a refusal says that mail to the address can never arrive.
- * @param status of RFC 3463
- * @param text of the server beside it
- */
+/** Whether mail to the address can never arrive. @param status of RFC 3463 @param text of the server beside it */
 export function isUnknownRecipient(status: string, text: string): boolean {
   if (!unspecific.has(status)) return ofRecipient.has(status);
   const specific = specificIn.exec(text)?.[0];

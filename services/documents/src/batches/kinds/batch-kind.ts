@@ -36,7 +36,7 @@ export interface BatchKind<Content = unknown> extends PrintDesign<Content> {
   count(items: string[]): Promise<BatchCount>;
 
   /**
-   * Runs in the worker: the parts of these items in the items' order, for up to GATHERED_AT_ONCE items (zip) or
+   * Runs in the worker: the parts of these items in the items' order, for up to MAX_GATHERED_ITEMS items (zip) or
    * all of them (pdf). An item without a part is reported as failed. An exception counts as an infrastructure
    * failure, and the batch is retried later.
    */
