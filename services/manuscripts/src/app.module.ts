@@ -85,7 +85,7 @@ import { Reviews } from './review/reviews.ts';
 import { ManuscriptSweep } from './retention/sweep.ts';
 import { ManuscriptWorker } from './worker.ts';
 
-/** The file store, and what streams uploads to it. */
+/** The file store, and the service that streams uploads to it. */
 @Module({ imports: [FileStoreModule], providers: [Uploads], exports: [FileStoreModule, Uploads] })
 class UploadsModule {}
 

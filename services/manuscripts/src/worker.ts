@@ -8,7 +8,7 @@ import { ReadingViews } from './files/reading-views.ts';
 import { Manuscripts } from './register/manuscripts.ts';
 import { Publication } from './office/publication.ts';
 
-/** The jobs and events of the service, in its own process; files are worked on in processes that end with them. */
+/** Jobs and events of the service in a separate process; files are processed in child processes. */
 @Injectable()
 export class ManuscriptWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private workers: Worker[] = [];

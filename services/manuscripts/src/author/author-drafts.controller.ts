@@ -6,7 +6,7 @@ import { AuthorService } from './author.service.ts';
 import { Manuscripts } from '../register/manuscripts.ts';
 import { DraftLimits } from './draft-limits.ts';
 
-/** The drafts of authors, of which the office sees only how much room they take. */
+/** Drafts of authors, of which the office only sees how much storage they take. */
 @Controller('api/admin/manuscript-drafts')
 export class AuthorDraftsController {
   constructor(

@@ -68,7 +68,7 @@ export class AuthorController {
     return this.author.discard(link);
   }
 
-  /** Repeated, it responds with what was sent. */
+  /** Repeated, it responds with the manuscript that was sent. */
   @Post('send')
   @HttpCode(200)
   async send(@CurrentLink() link: LinkDocument): Promise<AuthorManuscript> {
@@ -112,7 +112,7 @@ export class AuthorController {
     await this.files.sendCopy(request, response, file, manuscript.number);
   }
 
-  /** Its text as reviewers read it, where all of it could be converted. */
+  /** Text of a file as reviewers read it, if all of it could be converted. */
   @Get('files/:file/text')
   @Responds({ ...fileResponses(), 200: ['TextTree'] })
   async text(

@@ -37,7 +37,7 @@ import { stateOf } from '../register/manuscript-state.ts';
 import { authorReports } from '../review/review.views.ts';
 import { Reviews } from '../review/reviews.ts';
 
-/** What the holder of a link does with the manuscript that it leads to. */
+/** Acts of the holder of a link on its manuscript. */
 @Injectable()
 export class AuthorService {
   constructor(
@@ -215,7 +215,7 @@ export class AuthorService {
     return this.toView(manuscript);
   }
 
-  /** Erases a draft; the links to it are gone with it. */
+  /** Deletes a draft with its links. */
   async discard(link: LinkDocument): Promise<void> {
     const manuscript = await this.findManuscript(link);
     requireOpen(manuscript, manuscript.stage === 'draft');
@@ -232,7 +232,7 @@ export class AuthorService {
     if (isErased) await this.files.remove(manuscript.files);
   }
 
-  /** An author has not agreed; the office hears of it. Repeated, it replaces the text; an agreement before it is void. */
+  /** Stores an author's objection, which voids an agreement, and notifies the office. Repeated, it replaces the text. */
   object(link: LinkDocument, text: string): Promise<CoauthorManuscript> {
     return this.answer(link, async ({ before, session }, said) => ({
       set: {
@@ -243,7 +243,7 @@ export class AuthorService {
     }));
   }
 
-  /** An author agrees, which settles what the same author objected before. Repeated, it leaves everything as it is. */
+  /** Stores that an author agrees, which voids the same author's objection. Repeated, it changes nothing. */
   agree(link: LinkDocument): Promise<CoauthorManuscript> {
     return this.answer(link, ({ before: { agreements = [], objections } }, said) =>
       agreements.some(({ email }) => email === said.email)
@@ -260,7 +260,7 @@ export class AuthorService {
     );
   }
 
-  /** What a co-author says, while it counts. @throws DomainError manuscript_closed */
+  /** Stores a co-author's statement while it counts. @throws DomainError manuscript_closed */
   private async answer(
     link: LinkDocument,
     step: (at: Step, said: StoredAgreement) => ReturnType<Parameters<Manuscripts['change']>[2]>,

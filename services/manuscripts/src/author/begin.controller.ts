@@ -24,7 +24,7 @@ import { Mails } from '../mails/mails.ts';
 import { SubmissionStatistics } from '../register/submission-statistics.ts';
 import { LinkMailsDocument } from '../register/links/link.schema.ts';
 
-/** Requests of one client. */
+/** Maximum number of requests of one client. */
 const MAX_REQUESTS_AN_HOUR = 10;
 const FACTS_SECONDS = 60;
 
@@ -43,7 +43,7 @@ const outcomes: Partial<Record<ErrorCode, Outcome>> = {
 
 const pageOf = (outcome: Outcome): string => `${manuscriptPaths.begin}?status=${outcome}`;
 
-/** Where a manuscript begins: with an address, to which a link is sent. */
+/** Begins a manuscript with an address, to which a link is sent. */
 @Controller('api/manuscripts')
 @Public()
 @UseFilters(new FormErrors((code) => pageOf(outcomes[code] ?? 'failed')))
@@ -58,7 +58,7 @@ export class BeginController {
     private readonly submissions: SubmissionStatistics,
   ) {}
 
-  /** The response says nothing about the address. */
+  /** The response reveals nothing about the address. */
   @Post()
   @Responds({ 202: ['application/json'], 303: [] })
   async begin(
@@ -77,7 +77,7 @@ export class BeginController {
     sendOutcome(request, response, pageOf('sent'));
   }
 
-  /** What the page on which manuscripts begin shows. */
+  /** Facts for the page on which manuscripts begin. */
   @Get('facts')
   @PublicCache(() => [cacheTags.settings], FACTS_SECONDS)
   async facts(): Promise<ManuscriptFacts> {
@@ -86,7 +86,7 @@ export class BeginController {
     return { ready, email, review_model, ...(await this.submissions.countLastYear(settings)) };
   }
 
-  /** Counts a mail to the mailbox, in whatever form its address is. @returns whether it may be sent */
+  /** Counts a mail to the mailbox, whatever the form of its address. @returns whether it may be sent */
   private async countMail(email: string): Promise<boolean> {
     const _id = sha256(mailboxOf(email));
     const now = new Date();

@@ -20,17 +20,17 @@ interface Sized {
   bytes: number;
 }
 
-/** Whose upload it is: the mailbox of the link, and the network that it comes from. */
+/** Source of an upload: the mailbox of the link, and the client's network. */
 export interface Uploader {
   email: string;
-  /** As it is stored, until a day after the manuscript was sent. */
+  /** Client as it is stored until a day after the manuscript was sent. */
   client: string;
 }
 
 /** The form in which a client is stored. */
 export const clientKey = (network: string): string => sha256(`client ${network}`);
 
-/** The room of authors' files before the office knows of them: bounded by mailbox, by client, and in all. */
+/** Limits the storage of authors' files that the office does not see yet: by mailbox, by client, and in total. */
 @Injectable()
 export class DraftLimits {
   constructor(
@@ -60,7 +60,7 @@ export class DraftLimits {
     return [oldest!._id];
   }
 
-  /** What the office sees of authors' drafts. */
+  /** Drafts of authors as the office sees them. */
   async view(): Promise<DraftRoomView> {
     const drafts = await this.sized({ stage: 'draft', enteredBy: { $exists: false } });
     return {
@@ -78,7 +78,7 @@ export class DraftLimits {
     };
   }
 
-  /** Forgets from where manuscripts came that were sent more than a day ago. */
+  /** Deletes the clients of manuscripts that were sent more than a day ago. */
   async forgetClients(now: Date): Promise<void> {
     await this.manuscripts.updateMany(
       {

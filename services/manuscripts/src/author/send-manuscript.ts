@@ -18,10 +18,10 @@ import { stateOf } from '../register/manuscript-state.ts';
 
 const NUMBERS_A_YEAR = 10_000;
 
-/** Sends a manuscript, its revision, or what was asked for after its acceptance. */
+/** Sends a manuscript, its revision, or the files requested after its acceptance. */
 @Injectable()
 export class SendManuscript {
-  /** One at a time: each needs the number after the last, so concurrent ones would conflict and be repeated. */
+  /** Sends one manuscript at a time: each needs the number after the last, so concurrent ones would conflict. */
   private readonly numbering = pLimit(1);
 
   constructor(
@@ -107,7 +107,7 @@ export class SendManuscript {
     ];
   }
 
-  /** Counted in the transaction of the submission, so that there are no gaps but the numbers of other articles. */
+  /** The next number, counted in the transaction of the submission, so that there are no gaps. */
   private async nextNumber(year: number, session: ClientSession): Promise<number> {
     const { last } = await this.counters
       .findOneAndUpdate(

@@ -9,7 +9,7 @@ import { nullWithoutAddress, LettersAndReceipts } from './letters-and-receipts.t
 type Asked<P extends keyof RpcCalls> = RpcCalls[P]['request'];
 type Reply<P extends keyof RpcCalls> = Promise<{ value: RpcCalls[P]['response'] }>;
 
-/** Provides letters and receipts to the documents service, and what a preview of a mail says to catalog. */
+/** Provides letters and receipts to the documents service, and values for previews of mails to catalog. */
 @Controller()
 export class DocumentsController {
   constructor(
@@ -31,7 +31,7 @@ export class DocumentsController {
     return { value: await this.papers.content(request) };
   }
 
-  /** A user without an address sees no manuscript. */
+  /** Values for a preview; a user without an address sees no manuscript. */
   @MessagePattern('manuscripts.mail-sample')
   async mailSample(
     @Payload() { kind, language, user }: Asked<'manuscripts.mail-sample'>,

@@ -17,7 +17,7 @@ import { ManuscriptDocument, type StoredDecision } from '../register/manuscript.
 import { withoutLink } from '../register/manuscript.views.ts';
 import { ManuscriptAccess } from '../register/manuscript-access.ts';
 
-/** What the letters and receipts of manuscripts say, for the service that prints them. */
+/** Contents of the letters and receipts of manuscripts, for the service that prints them. */
 @Injectable()
 export class LettersAndReceipts {
   constructor(
@@ -28,7 +28,7 @@ export class LettersAndReceipts {
     private readonly settings: JournalSettings,
   ) {}
 
-  /** Also null for a reader who may not see it. */
+  /** The document; also null for a reader who may not see it. */
   async forReader({
     by,
     ...name
@@ -43,7 +43,7 @@ export class LettersAndReceipts {
     return isOwn ? this.content(name) : null;
   }
 
-  /** Null where there is none, or it was taken back. */
+  /** The document; null if there is none, or it was cancelled. */
   async content(
     { manuscript: id, kind, place }: ManuscriptPaperName,
     filter: QueryFilter<ManuscriptDocument> = { _id: id },
@@ -121,7 +121,7 @@ const namesOf = ({ number = 0, title, authors }: ManuscriptDocument) => ({
   authors: authors.map(({ name }) => name),
 });
 
-/** A letter of acceptance holds for as long as the manuscript is accepted, another one until it is taken back. */
+/** Whether a letter holds: one of acceptance while the manuscript is accepted, another one until it is cancelled. */
 function isValid({ stage }: ManuscriptDocument, { kind, void: taken }: StoredDecision): boolean {
   if (taken) return false;
   return kind !== 'accept' || stage === 'accepted' || stage === 'published';

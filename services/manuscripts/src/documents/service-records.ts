@@ -16,7 +16,7 @@ import { ReviewDocument } from '../register/review.schema.ts';
 type Call = RpcCalls['manuscripts.service-records'];
 type Asked = Call['request']['records'][number];
 
-/** How much people have reviewed and edited in a year, for their certificates. */
+/** Records of reviewing and editing by person and year, for certificates. */
 @Injectable()
 export class ServiceRecords {
   constructor(
@@ -29,7 +29,7 @@ export class ServiceRecords {
     private readonly settings: JournalSettings,
   ) {}
 
-  /** Unordered, without those who did nothing; with a link only the reviewer's own. */
+  /** Records, unordered, without people who did nothing; with a link only the reviewer's own. */
   async find({ records, link }: Call['request']): Promise<Call['response']> {
     const own = link === undefined ? undefined : await this.ownerOf(link);
     const asked = records.filter(
@@ -49,7 +49,7 @@ export class ServiceRecords {
     });
   }
 
-  /** Who handled decided manuscripts that the user may see, a record for each year, the last year first. */
+  /** Handling editors of decided manuscripts that the user may see, a record for each year, the last year first. */
   async findEditors(user: SignedInUser): Promise<ServiceRecord[]> {
     const [handled, settings] = await Promise.all([
       this.handled({ ...(await this.visible.filterFor(user)), handler: { $exists: true } }),
@@ -64,7 +64,6 @@ export class ServiceRecords {
       .sort((one, other) => other.year - one.year || one.name.localeCompare(other.name));
   }
 
-  /** The reviewer of a link. */
   private async ownerOf(token: string): Promise<string | undefined> {
     const link = await this.links.findByToken(token);
     const review = link?.kind === 'reviewer' ? await this.reviews.findById(link.review).lean() : null;
@@ -85,7 +84,7 @@ export class ServiceRecords {
     );
   }
 
-  /** By user, when the manuscripts that they handle were decided; with the name that the user has now. */
+  /** Decision dates of the manuscripts handled by each user, with the user's current name. */
   private async handled(filter: QueryFilter<ManuscriptDocument>): Promise<Map<string, Work>> {
     const handled = await this.manuscripts
       .find(filter, { handler: 1, 'decisions.at': 1, 'decisions.void': 1 })
@@ -100,7 +99,7 @@ export class ServiceRecords {
   }
 }
 
-/** When somebody did what counts. */
+/** Date of a person's work that counts. */
 interface Work {
   name: string;
   times: Date[];

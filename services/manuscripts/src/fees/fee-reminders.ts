@@ -9,7 +9,7 @@ import { asJournal, Manuscripts } from '../register/manuscripts.ts';
 
 const BATCH_SIZE = 500;
 
-/** Reminds authors of fees that are not paid, on each of the days once. */
+/** Reminds authors of unpaid fees, once on each of the days. */
 @Injectable()
 export class FeeReminders {
   constructor(

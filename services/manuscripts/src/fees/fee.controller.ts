@@ -18,7 +18,7 @@ export class FeeController {
     private readonly staff: StaffManuscripts,
   ) {}
 
-  /** Changes, waives or confirms the fee, or takes its receipt back. */
+  /** Changes, waives or confirms the fee, or cancels its receipt. */
   @Post()
   @HttpCode(200)
   async act(

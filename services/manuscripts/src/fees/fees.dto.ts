@@ -6,7 +6,7 @@ const MAX_PAYER = 300;
 
 export class PaymentDto {
   @Required('The transaction ID is required') @Line(64) txnid!: string;
-  /** To whom the receipt is made out. */
+  /** Addressee of the receipt. */
   @Optional() @Line(MAX_PAYER) bill_to?: string;
 }
 
@@ -14,7 +14,7 @@ export class FeeDto {
   @OneOf(feeActs) act!: FeeAct;
   @Optional() @Integer(1, MAX_AMOUNT) amount?: number;
   @Optional() @OneOf(currencies) currency?: Currency;
-  /** For a payment that the author has not reported here. */
+  /** Transaction ID of a payment that the author has not reported here. */
   @Optional() @Line(64) txnid?: string;
   @Optional() @Line(MAX_PAYER) bill_to?: string;
 }

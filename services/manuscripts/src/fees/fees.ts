@@ -31,7 +31,7 @@ import { ReceiptDocument } from '../register/receipt.schema.ts';
 /** The fee of an accepted manuscript: its author reports a payment, the office confirms it. */
 @Injectable()
 export class Fees {
-  /** One at a time: each receipt needs the number after the last, so concurrent ones would conflict and be repeated. */
+  /** Issues one receipt at a time: each needs the number after the last, so concurrent ones would conflict. */
   private readonly numbering = pLimit(1);
 
   constructor(
@@ -143,7 +143,7 @@ export class Fees {
     return last;
   }
 
-  /** A payment that no other manuscript and no article has. */
+  /** A payment whose transaction ID no other manuscript and no article has. */
   private async paidBy(txnid: string, manuscript: string): Promise<Pick<StoredFee, 'txnid' | 'txnidKey'>> {
     if (!isTransactionId(txnid)) throw new DomainError('invalid_txnid', { message: transactionIdRule });
     if (await this.catalog.call('catalog.transaction-id-used', { txnid, manuscript }))
@@ -151,7 +151,7 @@ export class Fees {
     return { txnid, txnidKey: transactionIdKey(txnid) };
   }
 
-  /** The unique index decides between manuscripts. */
+  /** Changes a fee; the unique index decides between manuscripts with the same transaction ID. */
   private async change(
     filter: QueryFilter<ManuscriptDocument>,
     user: Author,
@@ -168,7 +168,7 @@ export class Fees {
   }
 }
 
-/** Its article may exist already. */
+/** Updates the article of the manuscript, which may exist already. */
 const followPayment = ({ _id }: ManuscriptDocument): Command => ({
   type: 'catalog.follow-payment',
   data: { manuscriptId: _id.toHexString() },

@@ -16,7 +16,6 @@ export class PaymentController {
     private readonly author: AuthorService,
   ) {}
 
-  /** The author has paid the fee. */
   @Post()
   @HttpCode(200)
   async report(@CurrentLink() link: LinkDocument, @Body() given: PaymentDto): Promise<AuthorManuscript> {

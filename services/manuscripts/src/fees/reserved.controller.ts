@@ -8,7 +8,7 @@ import { ReceiptDocument } from '../register/receipt.schema.ts';
 
 type Call = RpcCalls['manuscripts.reserved'];
 
-/** Tells the catalog which transaction IDs and numbers its articles have or cannot have. */
+/** Reports to the catalog which transaction IDs and numbers are reserved. */
 @Controller()
 export class ReservedController {
   constructor(

@@ -17,7 +17,7 @@ import type { StoredCopy, StoredFile } from '../register/manuscript.schema.ts';
 import { UploadCheck } from './upload-check.ts';
 import type { Stored } from './uploads.ts';
 
-/** Kinds of which an author sends one at a time: another one takes its place until it is sent. */
+/** Kinds of which an author sends one file: another one replaces it until it is sent. */
 const single: readonly ManuscriptFileKind[] = [
   'manuscript',
   'anonymous',
@@ -34,7 +34,7 @@ export class ManuscriptFiles {
     private readonly accepted: UploadCheck,
   ) {}
 
-  /** Runs the work with an upload that is accepted; the file goes when it is refused, or the work fails. */
+  /** Runs the work with an accepted upload; the file is deleted if it is refused, or the work fails. */
   async withUpload<T>({ key, name }: Stored, work: () => Promise<T>): Promise<T> {
     try {
       await this.accepted.require(name, await this.files.read(key));
@@ -50,12 +50,12 @@ export class ManuscriptFiles {
       for (const each of [key, ...keysOf(copy)]) await this.files.remove(each);
   }
 
-  /** Sends an original under its own name, never to be shown in the browser or stored on the way. */
+  /** Sends an original under its own name, never to be shown in the browser or cached. */
   send(request: Request, response: Response, { key, name, sha256 }: StoredFile): Promise<void> {
     return this.download(request, response, { key, name, etag: sha256 });
   }
 
-  /** Sends the copy without names, under ours. @throws DomainError not_found until it is made */
+  /** Sends the copy without names under its neutral name. @throws DomainError not_found until it is made */
   sendCopy(
     request: Request,
     response: Response,
@@ -96,11 +96,11 @@ export class ManuscriptFiles {
   }
 }
 
-/** What the file store has of a copy. */
+/** Keys of a copy in the file store. */
 const keysOf = (copy: StoredCopy | undefined): string[] =>
   [copy?.key, copy?.text?.key].filter((key) => key !== undefined);
 
-/** How we name a copy without names, such as manuscript-20260031-1.docx. */
+/** Neutral name of a copy without names, such as manuscript-20260031-1.docx. */
 export function copyName({ kind, round, name }: StoredFile, number: number | undefined): string {
   const called = kind === 'report' || kind === 'response' ? kind : 'manuscript';
   return `${called}-${number ?? 'draft'}-${round + 1}.${endingOf(name)}`;
@@ -148,7 +148,7 @@ export function withAttached(files: readonly StoredFile[], ids: readonly string[
 const isSame = (one: StoredFile, other: Pick<StoredFile, 'kind' | 'sha256' | 'round'>): boolean =>
   one.kind === other.kind && one.sha256 === other.sha256 && one.round === other.round;
 
-/** A file as it is stored, with a copy to be made of what the other side of the review receives. */
+/** A new file as it is stored; a copy is made if the other side of the review receives it. */
 export const newFile = (
   { key, name, bytes, sha256 }: Stored,
   kind: ManuscriptFileKind,

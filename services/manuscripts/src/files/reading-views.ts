@@ -13,7 +13,7 @@ import { FileStore } from '#platform/files/file-store.ts';
 import { ManuscriptDocument } from '../register/manuscript.schema.ts';
 import { UPLOADS } from './uploads.ts';
 
-/** After these the text is not all that the file says. */
+/** Warnings after which the text is not complete. */
 const incomplete = new Set<WarningKind>([
   'picture_missing',
   'equation_as_picture',
@@ -23,7 +23,7 @@ const incomplete = new Set<WarningKind>([
   'left_out',
 ]);
 
-/** The texts of copies without names, as the review's page shows them beside the file. */
+/** Texts of copies without names, which the review's page shows beside the file. */
 @Injectable()
 export class ReadingViews {
   private readonly stopping = new AbortController();
@@ -72,7 +72,7 @@ export class ReadingViews {
   }
 }
 
-/** The text with empty places of its figures, without the descriptions of pictures, which may name files and people. */
+/** The text with placeholders for figures, without descriptions of pictures, which may name files and people. */
 function withoutPictures(tree: TextTree): TextTree {
   const blocks = blocksOf(tree);
   for (const block of everyBlock(blocks)) if ('pictures' in block) block.pictures = [];

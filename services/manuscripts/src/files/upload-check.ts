@@ -9,7 +9,7 @@ import { zipEntries } from '#platform/files/zip-entries.ts';
 import { zipLimits } from './zip-limits.ts';
 
 const officeEndings = ['docx', 'xlsx'];
-/** Where the parts of a file of Office are listed. */
+/** Entry that lists the parts of an Office file. */
 const CONTENT_TYPES = '[Content_Types].xml';
 const MAX_LIST_BYTES = 1_000_000;
 
@@ -23,7 +23,7 @@ const signatures: Record<string, (bytes: Buffer) => boolean> = {
 };
 const OLD_OFFICE = 0xd0cf11e0;
 
-/** Why a file is refused. */
+/** Refusal of a file, with its reason. */
 class Refused extends DomainError {
   constructor(message: string) {
     super('file_not_accepted', { message, fields: { file: message } });

@@ -22,7 +22,7 @@ export interface Stored {
   sha256: string;
 }
 
-/** Streams uploads to the file store: the storage engine of Multer. Guards have let in whoever sends them. */
+/** Streams uploads to the file store: the storage engine of Multer. Guards have already admitted the sender. */
 @Injectable()
 export class Uploads {
   constructor(private readonly files: FileStore) {}

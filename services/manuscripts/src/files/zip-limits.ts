@@ -1,2 +1,2 @@
-/** What a Word file, a spreadsheet or a zip may unpack to: files are of 20 MB, and pictures in them are packed already. */
+/** Limits of an unpacked file: it has up to 20 MB, and its pictures are compressed already. */
 export const zipLimits = { files: 5_000, bytes: 120_000_000, shownBytes: '120 MB' };

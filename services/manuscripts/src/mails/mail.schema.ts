@@ -5,39 +5,39 @@ import { type MailState, mailStates } from '#contracts/values/statuses.ts';
 import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 import { Delivery } from '#messaging/delivery.ts';
 
-/** A mail to be sent. What it says is read, and its link made, when it is sent. */
+/** A mail to be sent. Its values are read, and its link is made, when it is sent. */
 @Schema({ collection: 'mails', versionKey: false })
 export class MailDocument extends Delivery {
   /** Random; the mail's Message-ID. */
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: String, required: true }) kind!: ManuscriptMailKind;
-  /** Empty for the office: the address of whoever handles the manuscript when it is sent, or else the journal's. */
+  /** Recipient; empty for the office: the address of the handling editor when it is sent, or else the journal's. */
   @Prop({ type: String, default: '' }) to!: string;
   @Prop({ type: String, enum: siteLanguages, required: true }) language!: SiteLanguage;
-  /** Absent for the links of an address. */
+  /** Manuscript of the mail; absent for the links of an address. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) manuscript?: Types.ObjectId;
-  /** The review that a mail to a reviewer is about. */
+  /** Review that a mail to a reviewer is about. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) review?: Types.ObjectId;
-  /** The stage, or the state of the review, in which it is of use; absent where it is in any. */
+  /** Stage, or state of the review, in which the mail is useful; absent if it is in any. */
   @Prop({ type: String }) stage?: string;
-  /** The id of the user who has to handle the manuscript for the mail to be of use. */
+  /** Id of the user who must handle the manuscript for the mail to be useful. */
   @Prop({ type: String }) handler?: string;
-  /** What has happened, for the office and for co-authors. */
+  /** Event, for the office and for co-authors. */
   @Prop({ type: String, default: '' }) what!: string;
-  /** Further values of its placeholders. */
+  /** Other values of its placeholders. */
   @Prop({ type: MongooseSchema.Types.Mixed }) values?: Record<string, string>;
-  /** A letter as staff edited it. */
+  /** Letter as staff edited it. */
   @Prop({ type: MongooseSchema.Types.Mixed }) letter?: MailText;
-  /** Ids of the files of the manuscript that go with it. */
+  /** Ids of the attached files of the manuscript. */
   @Prop({ type: [String] }) files?: string[];
-  /** What was sent, with `{link}` in place of the recipient's own; absent until then. */
+  /** Text as it was sent, with `{link}` in place of the recipient's own; absent until then. */
   @Prop({ type: MongooseSchema.Types.Mixed }) text?: MailText;
   /** Id of the user who ordered it. */
   @Prop({ type: String }) by?: string;
   @Prop({ type: String, enum: mailStates, required: true }) state!: MailState;
   /** Whether staff have seen that it was not delivered. */
   @Prop({ type: Boolean }) seen?: true;
-  /** When it is erased, sent or not; one about a manuscript stays, once it has ended, as long as that. */
+  /** Time when it is deleted, sent or not; a mail about a manuscript that has ended stays as long as that. */
   @Prop({ type: Date }) expires?: Date;
 }
 

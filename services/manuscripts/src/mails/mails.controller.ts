@@ -7,7 +7,7 @@ import { Mails } from './mails.ts';
 type Asked<P extends keyof RpcCalls> = RpcCalls[P]['request'];
 type Reply<P extends keyof RpcCalls> = Promise<{ value: RpcCalls[P]['response'] }>;
 
-/** Provides to the worker of catalog what it sends. */
+/** Provides catalog's worker with the mails to send. */
 @Controller()
 export class MailsController {
   constructor(

@@ -30,19 +30,19 @@ import { isThere, modelOf } from '../register/manuscript-state.ts';
 import { ReviewerDocument } from '../register/reviewer.schema.ts';
 import { MailDocument } from './mail.schema.ts';
 
-/** Longer than its job is tried. */
+/** Days for which a mail is stored: longer than its job is retried. */
 const KEPT_DAYS = 4;
 const MAX_TITLE = 300;
 const MAX_LISTED = 200;
-/** Those that staff may send again. */
+/** States in which staff may send a mail again. */
 const resentStates = [...undeliveredStates, 'not_sent'] as const;
 
-/** With the queue's delays these take a day; see `catalog.send-manuscript-mail`. */
+/** Maximum number of attempts, which take a day with the queue's delays; see `catalog.send-manuscript-mail`. */
 const MAX_ATTEMPTS = 30;
 
 export type NewMail = Pick<MailDocument, 'kind' | 'language'> & Partial<MailDocument>;
 
-/** Says to whoever handles the manuscript, or else to the journal's address, what has happened. */
+/** A mail about an event to the handling editor, or else to the journal's address. */
 export const officeMail = (manuscript: Types.ObjectId, what: string, handler?: StoredBy): NewMail => ({
   kind: 'manuscript-office',
   language: 'en',
@@ -78,7 +78,7 @@ export class Mails {
     return stored.map(({ _id }) => ({ type: 'catalog.send-manuscript-mail', data: { mailId: _id } }));
   }
 
-  /** @returns null if the mail is not wanted any more */
+  /** @returns null if the mail is no longer wanted */
   async contentOf({
     mailId,
     origin,
@@ -110,7 +110,7 @@ export class Mails {
     };
   }
 
-  /** What a mail says of the newest of these manuscripts; null without one. */
+  /** Values of a mail for the newest of these manuscripts; null without one. */
   async sample(kind: MailDocument['kind'], language: SiteLanguage, seen: QueryFilter<ManuscriptDocument>) {
     const known = { ...seen, number: { $exists: true }, erased: { $exists: false } };
     const manuscript = await this.manuscripts.findOne(known).sort({ _id: -1 }).lean();
@@ -127,7 +127,7 @@ export class Mails {
     };
   }
 
-  /** The content of a file that goes with a mail. */
+  /** The content of an attached file. */
   async fileOf(mailId: string, fileId: string): Promise<StoredFile | undefined> {
     const mail = await this.mails.findOne({ _id: mailId, files: fileId }).lean();
     const manuscript = mail && (await this.manuscripts.findById(mail.manuscript).lean());
@@ -165,7 +165,7 @@ export class Mails {
     }));
   }
 
-  /** What a mail says: as it was sent, else as it was written. @throws DomainError not_found */
+  /** Text of a mail: as it was sent, or else as it was written. @throws DomainError not_found */
   async readText(of: ManuscriptDocument, _id: string): Promise<SentMailText> {
     const mail = await this.mails.findOne({ _id, manuscript: of._id }).lean();
     if (!mail) throw new DomainError('not_found');
@@ -207,13 +207,12 @@ export class Mails {
     await this.mails.deleteMany({ manuscript }, { session });
   }
 
-  /** @throws DomainError not_found */
   async markSeen(manuscript: Types.ObjectId, _id: string): Promise<void> {
     const { matchedCount } = await this.mails.updateOne({ _id, manuscript }, { $set: { seen: true } });
     if (matchedCount === 0) throw new DomainError('not_found');
   }
 
-  /** Links go to the address that a manuscript or a reviewer has, however somebody has typed it. */
+  /** The address that the register has of a typed one, since links belong to stored addresses. */
   private async storedAddress(typed: string): Promise<string> {
     const key = emailKey(typed);
     const [manuscript, reviewer] = await Promise.all([
@@ -253,7 +252,7 @@ export class Mails {
     };
   }
 
-  /** Empty for everybody but the corresponding author and, until it has ended, the other authors, by the addresses of now. */
+  /** Link for the corresponding author and, until it has ended, the other authors; empty for everybody else. */
   private async linkTo(
     manuscript: ManuscriptDocument,
     kind: MailDocument['kind'],
@@ -269,7 +268,7 @@ export class Mails {
     return this.links.make(origin, { ...link, manuscript: manuscript._id }, hasEnded);
   }
 
-  /** Empty once the review is cancelled: its links have ended. */
+  /** Link to a review; empty once it is cancelled, since its links have ended. */
   private async linkToReview(
     { _id: manuscript }: ManuscriptDocument,
     { id, state, due }: StoredReviewState,

@@ -5,7 +5,7 @@ import { personKeys } from './persons-migration.ts';
 import { joinedReviews } from './joined-reviews-migration.ts';
 import { releasedReviews } from './releases-migration.ts';
 
-/** In order; a released one never changes. */
+/** Migrations in order; a released one never changes. */
 export const manuscriptsMigrations: readonly Migration[] = [
   releasedReviews,
   rebuiltCopies,

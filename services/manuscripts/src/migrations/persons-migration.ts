@@ -13,7 +13,7 @@ type Stored = Pick<ManuscriptDocument, '_id' | 'email' | 'authors' | 'objections
 
 const reviewerKeys = exactAddresses('reviewers', { address: 'email', key: 'key' });
 
-/** What manuscripts know of their reviewers follows these; what is erased stays so. */
+/** Writes the keys of reviewers into their manuscripts; deleted ones stay deleted. */
 async function writeReviewKeys(database: mongo.Db): Promise<void> {
   for await (const { _id, key } of database.collection('reviewers').find({ email: notAscii })) {
     const ids = (await database.collection('reviews').distinct('_id', { reviewer: _id })).map(String);

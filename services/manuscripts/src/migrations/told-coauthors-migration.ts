@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/database/migrations.ts';
 
-/** They were written to when the manuscript was sent. */
+/** Marks co-authors as notified where a mail was sent with the manuscript. */
 export const toldCoauthors: Migration = {
   name: 'co-authors of manuscripts that were sent are not told a second time',
   up: async (database) => {

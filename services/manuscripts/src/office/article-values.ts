@@ -12,7 +12,7 @@ import { feeView } from '../register/fee-view.ts';
 import type { ManuscriptDocument } from '../register/manuscript.schema.ts';
 import { receivedReports } from '../register/manuscript-state.ts';
 
-/** What the form that adds an article begins with; the pages are typed by hand. @throws DomainError manuscript_closed */
+/** Initial values of the form that adds an article; its pages are typed by hand. @throws DomainError manuscript_closed */
 export function articleValues(
   manuscript: ManuscriptDocument,
   settings: ManuscriptSettings,
@@ -39,7 +39,7 @@ export function articleValues(
   return { values, ...(fee && { fee: feeView(fee) }), ...filesOf(manuscript) };
 }
 
-/** Such as 'Double anonymized; 2 reviewers; 2 rounds'; empty without a report. */
+/** Description such as 'Double anonymized; 2 reviewers; 2 rounds'; empty without a report. */
 function peerReviewOf(manuscript: ManuscriptDocument, { review_model }: ManuscriptSettings): string {
   const reports = receivedReports(manuscript);
   if (reports.length === 0) return '';

@@ -49,7 +49,7 @@ interface LetterRequest {
   due?: string;
 }
 
-/** The decisions of the office. A letter is shown and edited before it goes. */
+/** Decisions of the office. A letter is shown and edited before it is sent. */
 @Injectable()
 export class Decisions {
   constructor(
@@ -61,7 +61,7 @@ export class Decisions {
     private readonly catalog: CatalogClient,
   ) {}
 
-  /** The letter as the journal's words have it. @throws DomainError manuscript_closed */
+  /** The letter in the journal's words. @throws DomainError manuscript_closed */
   async letter(
     call: AccessedManuscript,
     { kind, asked, show, due: chosen }: LetterRequest,
@@ -171,7 +171,7 @@ export class Decisions {
     return this.staff.update(call, step, version);
   }
 
-  /** Takes the last decision, or the withdrawal, back. */
+  /** Cancels the last decision, or the withdrawal. */
   reopen(call: AccessedManuscript): Promise<StaffManuscript> {
     return this.staff.update(call, async ({ before, session }) => {
       requireOpen(mayDo('reopen', stateOf(before)));
@@ -184,7 +184,7 @@ export class Decisions {
   }
 }
 
-/** What the author reads beside the letter: remarks of the round unless the office has chosen, and files that it has chosen. */
+/** Reports that the author reads beside the letter: the round's remarks unless the office has chosen, and chosen files. */
 function shownOf(
   { files, round }: ManuscriptDocument,
   reviews: readonly KnownReview[],
@@ -199,13 +199,13 @@ function shownOf(
 
 const isReport = (file: StoredFile): boolean => file.kind === 'report' && isForOffice(file);
 
-/** Those of earlier rounds stay as they are, unless they are chosen now. */
+/** A file with its choice; those of earlier rounds stay unchanged unless they are chosen now. */
 const withShown = (file: StoredFile, show: readonly string[], round: number): StoredFile =>
   isReport(file) && (file.round === round || show.includes(file.id))
     ? { ...file, shown: show.includes(file.id) }
     : file;
 
-/** By letter. */
+/** Remarks by letter. */
 function remarksOf(
   shown: readonly KnownReview[],
   manuscript: ManuscriptDocument,
@@ -222,7 +222,7 @@ function remarksOf(
     .join('\n\n');
 }
 
-/** The corresponding author first, then the other authors with an address. */
+/** Recipients: the corresponding author first, then the other authors with an address. */
 function recipientsOf({ email, authors }: ManuscriptDocument): { email: string; name: string }[] {
   const key = emailKey(email);
   const others = authors.filter((author) => author.email && emailKey(author.email) !== key);

@@ -30,7 +30,7 @@ export class Messages {
     private readonly catalog: CatalogClient,
   ) {}
 
-  /** The mail as the journal's words have it. @throws DomainError not_found, manuscript_closed */
+  /** The mail in the journal's words. @throws DomainError not_found, manuscript_closed */
   async draft(call: AccessedManuscript, to: string): Promise<ManuscriptMessage> {
     const { manuscript } = call;
     requireOpen(!manuscript.erased);

@@ -76,7 +76,7 @@ import {
 } from '../register/manuscript-access.guard.ts';
 import { ManuscriptAccess } from '../register/manuscript-access.ts';
 
-/** The register of manuscripts, as the office works with it. */
+/** The register of manuscripts for the office. */
 @Controller('api/admin/manuscripts')
 @UseGuards(ManuscriptAccessGuard)
 export class OfficeController {
@@ -116,7 +116,7 @@ export class OfficeController {
     return seen ? figures : { ...figures, needs_address: true };
   }
 
-  /** Figures of the manuscripts submitted within a period, a year by default. */
+  /** Statistics of the manuscripts submitted within a period, a year by default. */
   @Get('statistics')
   async statistics(
     @Query() { from, to }: PeriodQuery,
@@ -162,7 +162,7 @@ export class OfficeController {
     return this.office.change(call, given, version);
   }
 
-  /** A draft that staff entered, or a revision that came by mail. */
+  /** Sends a draft that staff entered, or a revision that came by mail. */
   @Post(':id/send')
   @HttpCode(200)
   async send(@CurrentManuscript() { filter, user }: AccessedManuscript): Promise<StaffManuscript> {
@@ -204,7 +204,7 @@ export class OfficeController {
     await this.files.sendCopy(request, response, file, call.manuscript.number);
   }
 
-  /** Its text as reviewers read it, where all of it could be converted. */
+  /** Text of a file as reviewers read it, if all of it could be converted. */
   @Get(':id/files/:file/text')
   @Responds({ ...fileResponses(), 200: ['TextTree'] })
   async text(
@@ -216,7 +216,7 @@ export class OfficeController {
     await this.files.sendText(request, response, this.office.file(call, fileId));
   }
 
-  /** One that staff uploaded; what an author has sent stays. */
+  /** Removes a file that staff uploaded; files that an author has sent stay. */
   @Delete(':id/files/:file')
   removeFile(
     @CurrentManuscript() call: AccessedManuscript,
@@ -259,7 +259,7 @@ export class OfficeController {
     return this.decisions.reopen(call);
   }
 
-  /** Another day for the author's revision. */
+  /** Sets another due day for the author's revision. */
   @Post(':id/due')
   @HttpCode(200)
   due(@CurrentManuscript() call: AccessedManuscript, @Body() { due }: DayDto): Promise<StaffManuscript> {
@@ -299,7 +299,7 @@ export class OfficeController {
     return this.office.settle(call, objection);
   }
 
-  /** A mail to the author or a reviewer, as the journal's words have it. */
+  /** A mail to the author or a reviewer, in the journal's words. */
   @Get(':id/message')
   message(
     @CurrentManuscript() call: AccessedManuscript,
@@ -317,7 +317,7 @@ export class OfficeController {
     return this.messages.send(call, given);
   }
 
-  /** What a mail says: as it was sent, or else as it was written. */
+  /** Text of a mail: as it was sent, or else as it was written. */
   @Get(':id/mails/:mail')
   mail(
     @CurrentManuscript() { manuscript }: AccessedManuscript,
@@ -326,7 +326,7 @@ export class OfficeController {
     return this.mails.readText(manuscript, mail);
   }
 
-  /** Sends a mail again that was not delivered. */
+  /** Sends an undelivered mail again. */
   @Post(':id/mails/:mail/again')
   @HttpCode(200)
   sendAgain(
@@ -336,7 +336,7 @@ export class OfficeController {
     return this.office.sendAgain(call, mail);
   }
 
-  /** Notes that it was not delivered: it waits for nobody any more. */
+  /** Notes that staff have seen the undelivered mail, so that it needs no more attention. */
   @Post(':id/mails/:mail/seen')
   @HttpCode(200)
   seeMail(
@@ -346,7 +346,7 @@ export class OfficeController {
     return this.office.seeMail(call, mail);
   }
 
-  /** A new link of the author, to pass on by another way than mail. */
+  /** A new link of the author, to pass on by other means than mail. */
   @Post(':id/link')
   link(
     @CurrentManuscript() call: AccessedManuscript,
@@ -355,7 +355,7 @@ export class OfficeController {
     return this.office.link(call, address);
   }
 
-  /** Stages, days and decisions: no names of authors. */
+  /** History of the manuscript: stages, days and decisions, no names of authors. */
   @Get(':id/history')
   changes(
     @CurrentManuscript() { manuscript }: AccessedManuscript,
@@ -364,7 +364,7 @@ export class OfficeController {
     return this.history.page({ type: 'manuscript', id: manuscript._id.toHexString() }, page);
   }
 
-  /** What the form that adds its article begins with. */
+  /** Initial values of the form that adds its article. */
   @Get(':id/article')
   async article(@CurrentManuscript() { manuscript }: AccessedManuscript): Promise<ManuscriptArticle> {
     return articleValues(manuscript, await this.settings.get());

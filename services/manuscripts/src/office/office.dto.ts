@@ -48,7 +48,7 @@ export class AddDto extends ValuesDto {
 
 export class ChangeDto extends ValuesDto {
   @Optional() @Rule(emailProblem) @Trimmed() email?: string;
-  /** As a percentage. */
+  /** Percentage. */
   @Optional() @Integer(0, 100) similarity?: number;
 }
 
@@ -72,7 +72,7 @@ export class LetterQuery {
   asked = '';
   /** Ids of reviews and of files of reports, separated by commas; 'none' for none, and without it the reviews that are done. */
   @Optional() @MaxText(MAX_SHOWN * 37) show?: string;
-  /** The day that was chosen meanwhile. */
+  /** Due day that was chosen meanwhile. */
   @Optional() @Rule(dayProblem) due?: string;
 }
 
@@ -87,7 +87,7 @@ export class DecisionDto {
   @Optional() @ListRule(listProblem(MAX_SHOWN, (item) => item.length <= 40)) show?: string[];
   /** Ids of files that were uploaded to go with it. */
   @Optional() @ListRule(listProblem(MAX_SHOWN, (item) => item.length <= 40)) files?: string[];
-  /** The user has looked at the names that were found, and at what could not be searched. */
+  /** Whether the user has checked the names that were found, and the parts that could not be searched. */
   @Optional() @Flag() send_anyway?: boolean;
 }
 
@@ -113,12 +113,12 @@ export class DayDto {
 
 export class HandleDto {
   @Flag() handle!: boolean;
-  /** Who handles it from now on; the caller without one. */
+  /** Handling editor from now on; the caller without one. */
   @Optional() @MaxText(24) user?: string;
 }
 
 export class RecuseDto {
-  /** Another user, by an administrator. */
+  /** Another user, if an administrator recuses them. */
   @Optional() @MaxText(24) user?: string;
   @Flag() recused!: boolean;
 }

@@ -46,7 +46,7 @@ const filters: Record<ManuscriptFilter, QueryFilter<ManuscriptDocument>> = {
   all: {},
 };
 
-/** What the office does with manuscripts, besides deciding. */
+/** Acts of the office on manuscripts, besides decisions. */
 @Injectable()
 export class OfficeService {
   constructor(
@@ -62,7 +62,7 @@ export class OfficeService {
     private readonly changes: Changes,
   ) {}
 
-  /** A page: those that wait for somebody by how long they do, the others newest first. */
+  /** A page: manuscripts that wait for somebody by their waiting time, the others newest first. */
   async list(query: ListQuery, user: SignedInUser): Promise<Page<ManuscriptListing>> {
     const settings = await this.settings.get();
     const { found } = await this.listed(query, user);
@@ -197,7 +197,7 @@ export class OfficeService {
     return file;
   }
 
-  /** Reviewers were asked by e-mail. */
+  /** Begins a review whose reviewers were invited by e-mail. */
   review(call: AccessedManuscript, due: string | undefined): Promise<StaffManuscript> {
     return this.staff.update(call, ({ before, settings }) => {
       requireOpen(mayDo('review', stateOf(before)));
@@ -226,7 +226,7 @@ export class OfficeService {
     return this.handlers.candidates(manuscript);
   }
 
-  /** The author hears of the day, and the reminders follow it. @throws DomainError manuscript_closed, validation_failed */
+  /** Changes the due day, and notifies the author. @throws DomainError manuscript_closed, validation_failed */
   changeDue(call: AccessedManuscript, due: string): Promise<StaffManuscript> {
     return this.staff.update(call, async ({ before, settings, session }) => {
       requireOpen(before.stage === 'revision');
@@ -243,7 +243,7 @@ export class OfficeService {
     });
   }
 
-  /** Who has a conflict does not see the manuscript any more; an administrator takes that back. */
+  /** Recuses a user with a conflict, who no longer sees the manuscript; an administrator can undo it. */
   async recuse(call: AccessedManuscript, given: { user?: string; recused: boolean }): Promise<void> {
     const { user } = call;
     const whom = given.user ?? user.id;
@@ -291,7 +291,7 @@ export class OfficeService {
     return this.staff.toView(manuscript, filter);
   }
 
-  /** That it was not delivered. @throws DomainError not_found */
+  /** Notes that staff have seen that a mail was not delivered. @throws DomainError not_found */
   async seeMail({ manuscript, filter }: AccessedManuscript, mail: string): Promise<StaffManuscript> {
     await this.mails.markSeen(manuscript._id, mail);
     return this.staff.toView(manuscript, filter);

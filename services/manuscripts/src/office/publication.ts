@@ -13,7 +13,7 @@ import { asJournal, Manuscripts } from '../register/manuscripts.ts';
 
 const BATCH_SIZE = 200;
 
-/** Accepted manuscripts follow their articles. Lost and repeated events do no harm, since the current article counts. */
+/** Updates accepted manuscripts from their current articles, so that lost and repeated events do no harm. */
 @Injectable()
 export class Publication {
   constructor(
@@ -23,7 +23,7 @@ export class Publication {
     private readonly catalog: CatalogClient,
   ) {}
 
-  /** An article was added, or readers begin to see it. */
+  /** Follows an article that was added, or that readers begin to see. */
   async onArticle({
     type,
     data: { articleId, forReaders },
@@ -32,7 +32,7 @@ export class Publication {
     await this.follow({ articleId });
   }
 
-  /** Those whose events were lost. */
+  /** Follows the articles whose events were lost. */
   async followAll(): Promise<void> {
     const accepted = await this.documents.find({ stage: 'accepted' }, { _id: 1 }).lean();
     const ids = accepted.map(({ _id }) => _id.toHexString());

@@ -12,7 +12,6 @@ import { counted } from '../register/submission-statistics.ts';
 
 const MAX_NAMED = 5;
 
-/** Counts of the dashboard: the manuscripts that wait for somebody, as far as the caller may see them. */
 @Injectable()
 export class TodaysManuscripts {
   constructor(

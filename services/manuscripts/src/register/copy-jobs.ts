@@ -6,7 +6,7 @@ import type { ManuscriptDocument, StoredFile } from './manuscript.schema.ts';
 export const isCopied = (kind: ManuscriptFileKind): boolean =>
   (copiedKinds as readonly ManuscriptFileKind[]).includes(kind);
 
-/** They make the copies of files, or search those that are made. */
+/** Jobs that make the copies of files, or search existing ones again. */
 export const copyJobs = (manuscript: ManuscriptDocument['_id'], files: readonly StoredFile[]): Command[] =>
   files
     .filter(({ kind }) => isCopied(kind))
@@ -15,7 +15,7 @@ export const copyJobs = (manuscript: ManuscriptDocument['_id'], files: readonly 
       data: { manuscriptId: manuscript.toHexString(), fileId: id },
     }));
 
-/** Whether reviewers read the text of a file on their page: of one in Word that was sent. */
+/** Whether reviewers read the text of a file on their page: a Word file that was sent. */
 const isRead = ({ kind, name, sent, copy }: StoredFile): boolean =>
   sent !== undefined &&
   copy?.state === 'made' &&

@@ -11,7 +11,7 @@ import type { ManuscriptDocument, StoredFee } from './manuscript.schema.ts';
 
 export const feeView = ({ since: _1, reminded: _2, txnidKey: _3, ...fee }: StoredFee): ManuscriptFee => fee;
 
-/** Empty without a fee. */
+/** Amount in figures; empty without a fee. */
 export const feeText = (fee: Amount | undefined): string => (fee ? amountInFigures(fee) : '');
 
 export const dueFee = (amount: Amount): StoredFee => ({
@@ -21,13 +21,13 @@ export const dueFee = (amount: Amount): StoredFee => ({
   reminded: 0,
 });
 
-/** The fee of a manuscript that is being accepted: what was paid or waived before stays. */
+/** The fee of a manuscript that is being accepted; an amount that was paid or waived before stays. */
 export function newFee(manuscript: ManuscriptDocument, settings: ManuscriptSettings): StoredFee | undefined {
   const amount = feeOf(manuscript, settings);
   return manuscript.fee ?? (amount && dueFee(amount));
 }
 
-/** How the author can pay; undefined while there is nothing to pay. */
+/** Ways in which the author can pay; undefined while there is nothing to pay. */
 export async function paymentWays(
   { stage, fee, number = 0 }: ManuscriptDocument,
   { upi_id, name, bank_details, payment_link }: ManuscriptSettings,

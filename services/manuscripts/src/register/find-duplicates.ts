@@ -8,13 +8,12 @@ import { sha256 } from '#platform/identifiers/sha256.ts';
 import { CatalogClient } from '../settings/clients.ts';
 import { ManuscriptDocument } from './manuscript.schema.ts';
 
-/** Share of the longer words of two titles from which they are alike. */
+/** Share of common longer words from which two titles are alike. */
 const MIN_SHARE = 0.8;
 const MIN_LETTERS = 4;
 const MAX_SHOWN = 10;
 const MAX_YEARS = 3;
 
-/** The words of a title that tell it from others. */
 const longerWords = (titleKey: string): string[] => [
   ...new Set(titleKey.split(' ').filter((word) => [...word].length >= MIN_LETTERS)),
 ];
@@ -26,11 +25,11 @@ function areAlike(one: string, other: string): boolean {
   return common > 0 && common / Math.max(ours.length, theirs.length) >= MIN_SHARE;
 }
 
-/** An erased one has only the hash of its title. */
+/** Whether a manuscript has this title; an erased one only has the hash. */
 const isTitled = (one: ManuscriptDocument, titleKey: string): boolean =>
   one.titleKey === titleKey || one.erased?.title === sha256(titleKey);
 
-/** Finds what may have been submitted twice; staff see it, and decide. */
+/** Finds possible duplicate submissions; staff see them, and decide. */
 @Injectable()
 export class Duplicates {
   constructor(
@@ -61,7 +60,7 @@ export class Duplicates {
     return found.slice(0, MAX_SHOWN);
   }
 
-  /** Open ones, and those of the last years, with this title or most of its longer words. */
+  /** Open manuscripts, and those of the last years, with this title or most of its longer words. */
   private async alikeTo(manuscript: ManuscriptDocument): Promise<ManuscriptDocument[]> {
     const { titleKey } = manuscript;
     // One of any two words must be in a title that has four fifths of them, so the rarest two find it.

@@ -14,7 +14,7 @@ export const storedBy = ({ id, name, title }: SignedInUser): StoredBy => ({
   ...(title && { title }),
 });
 
-/** The users of the office who may look after a manuscript: those who see it. */
+/** Users of the office who may handle a manuscript: those who see it. */
 @Injectable()
 export class Handlers {
   constructor(
@@ -22,13 +22,12 @@ export class Handlers {
     private readonly settings: JournalSettings,
   ) {}
 
-  /** By username. */
   async candidates(manuscript: WithPeople): Promise<StoredBy[]> {
     const users = await this.auth.call('auth.office-users', {});
     return users.filter((one) => isVisible(manuscript, one)).map(({ user }) => storedBy(user));
   }
 
-  /** The default handler of the manuscript's section; undefined without one who may handle it, and while auth is away. */
+  /** The section's default handler; undefined without one who may handle it, and while auth is unavailable. */
   async findDefault(manuscript: WithPeople & { section: string }): Promise<StoredBy | undefined> {
     const { section_handlers } = await this.settings.get();
     const id = section_handlers.find(({ section }) => section === manuscript.section)?.handler;
@@ -37,7 +36,7 @@ export class Handlers {
     return found && isVisible(manuscript, found) ? storedBy(found.user) : undefined;
   }
 
-  /** The handler's address now; empty without one, and if they may not see the manuscript any more. */
+  /** The handler's current address; empty without one, and if they may no longer see the manuscript. */
   async address({ handler, ...manuscript }: WithPeople & { handler?: StoredBy }): Promise<string> {
     const found = handler && (await this.find(handler.id));
     return found && isVisible(manuscript, found) ? found.email : '';

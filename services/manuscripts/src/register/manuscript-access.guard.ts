@@ -10,7 +10,6 @@ import { ManuscriptAccess } from './manuscript-access.ts';
 export interface AccessedManuscript {
   user: SignedInUser;
   manuscript: ManuscriptDocument;
-  /** Finds the manuscript while its user may see it. */
   filter: QueryFilter<ManuscriptDocument>;
 }
 

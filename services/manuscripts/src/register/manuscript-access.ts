@@ -30,19 +30,19 @@ export class ManuscriptAccess {
     return { listed: true, recused: { $ne: id }, $and: [isOther] };
   }
 
-  /** Those with which the user has a conflict. @throws DomainError address_required */
+  /** Ids of the manuscripts with which the user has a conflict. @throws DomainError address_required */
   async hiddenFrom({ id }: SignedInUser): Promise<Types.ObjectId[]> {
     await this.recuseAuthor(id);
     return this.documents.distinct('_id', { recused: id });
   }
 
-  /** One of them. @throws DomainError not_found, address_required */
+  /** The filter for one manuscript. @throws DomainError not_found, address_required */
   async filterForOne(id: string, user: SignedInUser): Promise<QueryFilter<ManuscriptDocument>> {
     if (!isEntityId(id)) throw new DomainError('not_found');
     return { ...(await this.filterFor(user)), _id: id };
   }
 
-  /** Recuses a user where they are recognized as an author now. @returns what they are recognized by */
+  /** Recuses a user who is recognized as an author now. @returns the keys of the user */
   private async recuseAuthor(id: string): Promise<string[]> {
     const person = await this.personOf(id);
     if (!person?.hasAddress) throw new DomainError('address_required');
@@ -53,7 +53,7 @@ export class ManuscriptAccess {
     return keys;
   }
 
-  /** The session's check has said it of the caller; other services ask for their own callers. */
+  /** The user as a person: known of the caller from the session's check; other services ask for their own callers. */
   private async personOf(id: string): Promise<Person | undefined> {
     const caller = requestContext.getStore()?.caller;
     if (caller?.id === id) return caller.person;

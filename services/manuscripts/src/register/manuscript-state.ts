@@ -28,7 +28,7 @@ export const decisionOn = (
 /** An erased file has only its kind, round and hash. */
 export const isThere = ({ key }: StoredFile): boolean => key !== '';
 
-/** What a reviewer has not sent yet is nobody else's. */
+/** Whether the office sees a file: until a reviewer has sent it, nobody else does. */
 export const isForOffice = (file: StoredFile): boolean =>
   isThere(file) && (file.review === undefined || file.sent !== undefined);
 
@@ -41,7 +41,7 @@ export const receivedReports = ({
   ...reviews.filter(({ state }) => state === 'done').map(({ round, letter }) => ({ round, letter })),
 ];
 
-/** Whether reviewers may still send something in a round: it is not decided, and what was returned for repairs comes back. */
+/** Whether reviewers may still send something in a round: it is undecided, or returned for repairs. */
 export const isRoundOpen = (
   manuscript: Pick<ManuscriptDocument, 'round' | 'stage' | 'decisions'>,
   round: number,
@@ -51,14 +51,14 @@ export const isRoundOpen = (
     manuscript.stage === 'review' ||
     (manuscript.stage === 'revision' && lastDecision(manuscript)?.kind === 'return'));
 
-/** Whether the office may invite reviewers, and pass on to them what has changed. */
+/** Whether the office may invite reviewers, and pass on changes to them. */
 export const isReviewable = ({ stage }: Pick<ManuscriptDocument, 'stage'>): boolean =>
   stage === 'received' || stage === 'review';
 
 const openReviews = ({ reviews, round }: Pick<ManuscriptDocument, 'reviews' | 'round'>) =>
   reviews.filter((review) => review.round === round && isOpenReview(review.state));
 
-/** Whether somebody keeps the others waiting: the author's day is over, or that of one reviewer. */
+/** Whether the due day of the author, or of one reviewer, is over. */
 export function isLate(
   manuscript: Pick<ManuscriptDocument, 'stage' | 'turn' | 'dates' | 'reviews' | 'round'>,
   today: string,
@@ -92,7 +92,6 @@ export function stateOf(manuscript: ManuscriptDocument): ManuscriptState {
   };
 }
 
-/** The keys that identify the contact and the authors. */
 export const keysOfPersons = ({
   email,
   authors,
@@ -100,13 +99,13 @@ export const keysOfPersons = ({
   ...new Set([{ name: '', email, orcid: '' }, ...authors].flatMap(personKeys)),
 ];
 
-/** Nothing is due any more once a manuscript is no longer accepted; what was paid stays. */
+/** The manuscript without a fee that is not due any more because it is no longer accepted; a paid one stays. */
 export const withoutClosedFee = (manuscript: ManuscriptDocument): ManuscriptDocument =>
   manuscript.fee?.state === 'due' && !isFeeOpen(manuscript.stage)
     ? { ...manuscript, fee: undefined }
     : manuscript;
 
-/** Reminders start again with another stage, turn or due day, unless the change says which are sent. */
+/** Restarts the reminders for another stage, party or due day, unless the change says which are sent. */
 export function withReminders(before: ManuscriptDocument, after: ManuscriptDocument): ManuscriptDocument {
   const isSame =
     before.turn === after.turn && before.stage === after.stage && before.dates.due === after.dates.due;
@@ -132,7 +131,7 @@ export function derived(before: ManuscriptDocument | undefined, after: Manuscrip
   };
 }
 
-/** What the history records: stages, days and decisions, no names or addresses of authors, so that erasing leaves it. */
+/** Facts in the history: stages, days and decisions, no names or addresses, so that erasing leaves it. */
 export const recorded = (manuscript: ManuscriptDocument): RecordedManuscript => ({
   stage: manuscript.stage,
   round: manuscript.round,
@@ -152,13 +151,13 @@ export const recorded = (manuscript: ManuscriptDocument): RecordedManuscript => 
   receipt: manuscript.fee?.receipt ?? '',
 });
 
-/** Who knows whom in the review of a manuscript, as it was when it began. */
+/** Review model of a manuscript, as it was when its review began. */
 export const modelOf = (
   { model }: Pick<ManuscriptDocument, 'model'>,
   { review_model }: ManuscriptSettings,
 ): ReviewModel => model ?? review_model;
 
-/** What an author sees or edits, besides what the reviewers do and the copies that are being made. */
+/** Facts that an author sees or edits, except the work of reviewers and copies that are being made. */
 const seenByAuthor = (manuscript: ManuscriptDocument) => {
   const { stage, round, email, mailLanguage, files, decisions, answers, asked, fee, article, dates } =
     manuscript;
@@ -173,7 +172,7 @@ const seenByAuthor = (manuscript: ManuscriptDocument) => {
   return [stage, round, email, mailLanguage, values, own, decisions, answers, asked, fee, article, due];
 };
 
-/** The version of an author's view: it counts what authors see, so that it does not tell what reviewers do. */
+/** The version of an author's view, which only counts changes that authors see. */
 export const seenVersion = ({ seen, version }: ManuscriptDocument): number => seen ?? version;
 
 export const nextSeen = (before: ManuscriptDocument, after: ManuscriptDocument): number =>

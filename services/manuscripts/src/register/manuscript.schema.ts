@@ -21,16 +21,16 @@ import { fieldsSchema } from '#platform/validation/fields-schema.ts';
 
 const Mixed = MongooseSchema.Types.Mixed;
 
-/** Who sent a file: its author, or a user. */
+/** Sender of a file: its author, or a user. */
 export interface StoredBy {
   id: string;
   name: string;
-  /** As printed beneath the name, of a user who has one. */
+  /** Title as printed beneath the name, if the user has one. */
   title?: string;
 }
 
 export interface StoredCopy {
-  /** One that is there is 'making' while it is searched again. */
+  /** State of the copy; an existing one is 'making' while it is searched again. */
   state: 'making' | 'made' | 'failed';
   key?: string;
   bytes?: number;
@@ -38,7 +38,7 @@ export interface StoredCopy {
   unsearched: string[];
   left_out: string[];
   reason?: string;
-  /** Its text as a TextTree in JSON, where all of it could be converted. */
+  /** Its text as a TextTree in JSON, if all of it could be converted. */
   text?: { key: string };
 }
 
@@ -52,15 +52,15 @@ export class StoredFile {
   @Prop({ type: Number, required: true }) bytes!: number;
   @Prop({ type: String, required: true }) sha256!: string;
   @Prop({ type: String, required: true }) key!: string;
-  /** Absent for the author. */
+  /** User who uploaded it; absent for the author. */
   @Prop({ type: Mixed }) by?: StoredBy;
   @Prop({ type: Date, required: true }) at!: Date;
-  /** Until then it may be removed. */
+  /** Time when it was sent; until then it may be removed. */
   @Prop({ type: Date }) sent?: Date;
   @Prop({ type: Mixed }) copy?: StoredCopy;
-  /** Whether the author sees it once its round is decided, a report. */
+  /** Whether the author sees this report once its round is decided. */
   @Prop({ type: Boolean }) shown?: boolean;
-  /** The id of the review that has it, a report. */
+  /** Id of the review that has this report. */
   @Prop({ type: String }) review?: string;
 }
 const storedFileSchema = SchemaFactory.createForClass(StoredFile);
@@ -69,35 +69,35 @@ export interface StoredDecision {
   kind: DecisionKind;
   round: number;
   subject: string;
-  /** As it was edited; `{link}` where the author's link was. */
+  /** Letter as it was edited; `{link}` in place of the author's link. */
   letter: string;
-  /** Ids of the files that went with it; absent without any. */
+  /** Ids of the attached files; absent without any. */
   files?: string[];
   to: string[];
   by: StoredBy;
   at: Date;
-  /** For the check of a printed letter. */
+  /** Code that verifies a printed letter. */
   code: string;
   void?: Date;
 }
 
 export interface StoredFee extends ManuscriptFee {
-  /** The form in which it is compared. */
+  /** Transaction ID in the form in which it is compared. */
   txnidKey?: string;
-  /** Since when it is due. */
+  /** Time since when it is due. */
   since: Date;
-  /** How many of the reminders were sent. */
+  /** Number of reminders sent. */
   reminded: number;
 }
 
-/** What is left of an erased manuscript besides its number, days, decisions and the hashes of its files. */
+/** Remaining data of an erased manuscript besides its number, days, decisions and the hashes of its files. */
 export interface Erased {
   at: Date;
-  /** SHA-256 of the folded title, by which it is found as a duplicate. */
+  /** SHA-256 of the folded title, by which duplicates are found. */
   title: string;
 }
 
-/** What a manuscript knows of a review, written with it. */
+/** Summary of a review in its manuscript, written with it. */
 export interface StoredReviewState {
   id: string;
   /** The reviewer's address, in the form in which it is compared. */
@@ -106,13 +106,13 @@ export interface StoredReviewState {
   round: number;
   state: ReviewState;
   due: string;
-  /** Without markup, as it was passed on to the reviewer; empty once it is erased. */
+  /** Title without markup, as it was passed on to the reviewer; empty once it is erased. */
   title: string;
 }
 
 export interface StoredObjection {
   id: string;
-  /** The author's, in the form in which it is compared. */
+  /** Address of the author, in the form in which it is compared. */
   email: string;
   author: string;
   text: string;
@@ -121,7 +121,7 @@ export interface StoredObjection {
 }
 
 export interface StoredAgreement {
-  /** The author's, in the form in which it is compared. */
+  /** Address of the author, in the form in which it is compared. */
   email: string;
   author: string;
   at: Date;
@@ -130,18 +130,18 @@ export interface StoredAgreement {
 @Schema({ collection: 'manuscripts', versionKey: false, minimize: false })
 export class ManuscriptDocument extends fieldsSchema(draftFields) {
   _id!: Types.ObjectId;
-  /** The year of its submission × 10,000 and a number in it; absent in a draft. */
+  /** Number: the year of submission × 10,000 and a number in it; absent in a draft. */
   @Prop({ type: Number }) number?: number;
   @Prop({ type: String, enum: manuscriptStages, required: true }) stage!: ManuscriptStage;
   @Prop({ type: Number, required: true }) round!: number;
   @Prop({ type: String, enum: turns, required: true }) turn!: Turn;
   @Prop({ type: Date, required: true }) since!: Date;
   @Prop({ type: String, enum: siteLanguages, required: true }) mailLanguage!: SiteLanguage;
-  /** The address with the links. */
+  /** Address that receives the links. */
   @Prop({ type: String, required: true }) email!: string;
-  /** The form in which it is compared. */
+  /** Address in the form in which it is compared. */
   @Prop({ type: String, required: true }) contactKey!: string;
-  /** What the contact and the authors are recognized by, which recuses a user who has one of these keys. */
+  /** Keys of the contact and the authors; a user who has one of these is recused. */
   @Prop({ type: [String], default: [] }) personKeys!: string[];
   @Prop({ type: [storedFileSchema], default: [] }) files!: StoredFile[];
   @Prop({ type: [Mixed], default: [] }) decisions!: StoredDecision[];
@@ -149,7 +149,7 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: [{ type: String, enum: askedKinds }], default: [] }) asked!: AskedKind[];
   @Prop({ type: Mixed }) fee?: StoredFee;
   @Prop({ type: [Mixed], default: [] }) reviews!: StoredReviewState[];
-  /** Who knows whom; set when the review begins, whatever the journal chooses later. */
+  /** Review model, set when the review begins, whatever the journal chooses later. */
   @Prop({ type: String, enum: reviewModels }) model?: ReviewModel;
   @Prop({ type: [Mixed], default: [] }) notes!: { by: StoredBy; at: Date; text: string }[];
   @Prop({ type: [Mixed], default: [] }) objections!: StoredObjection[];
@@ -159,12 +159,12 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: [Mixed], default: [] }) duplicates!: ManuscriptDuplicate[];
   @Prop({ type: Number }) similarity?: number;
   @Prop({ type: Mixed }) handler?: StoredBy;
-  /** Ids of users who have a conflict: they said so, or were recognized as authors once; */
+  /** Ids of users with a conflict: they said so, or were recognized as authors once. */
   @Prop({ type: [String], default: [] }) recused!: string[];
-  /** and of those whom an administrator has let in in spite of it. */
+  /** Ids of users whom an administrator has admitted in spite of a conflict. */
   @Prop({ type: [String], default: [] }) admitted!: string[];
   @Prop({ type: Mixed, default: {} }) dates!: ManuscriptDates;
-  /** When the author or the handler was reminded of what, by kind; emptied when the stage or the due day changes. */
+  /** Times of reminders of the author or the handler, by kind; emptied when the stage or the due day changes. */
   @Prop({ type: Mixed, default: {} }) reminded!: Record<string, Date>;
   /** The folded title; empty without one. */
   @Prop({ type: String, default: '' }) titleKey!: string;
@@ -172,18 +172,17 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: [String], default: [] }) words!: string[];
   /** Its article, once it exists. */
   @Prop({ type: Mixed }) article?: { id: string; refnumber: string; publish_on: string };
-  /** The user who entered it. */
   @Prop({ type: Mixed }) enteredBy?: StoredBy;
-  /** Whether the office sees it: authors' own drafts are nobody else's. */
+  /** Whether the office sees it: only the authors see their own drafts. */
   @Prop({ type: Boolean, required: true }) listed!: boolean;
   @Prop({ type: Mixed }) erased?: Erased;
-  /** From where its files came, as `clientKey` makes it; forgotten a day after it was sent. */
+  /** Client that sent its files, as `clientKey` makes it; deleted a day after it was sent. */
   @Prop({ type: String }) client?: string;
   /** Whether the co-authors were notified: anyone can name them, so this waits until the office goes on. */
   @Prop({ type: Boolean }) coauthorsTold?: true;
-  /** Whether what its reviewers wrote is erased. */
+  /** Whether the reports of its reviewers are erased. */
   @Prop({ type: Boolean }) reportsErased?: true;
-  /** Part of the sample content, which is removed with it while nobody has changed it. */
+  /** Whether it belongs to the sample content, which is removed while nobody has changed it. */
   @Prop({ type: Boolean }) sample?: true;
   @Prop({ type: Date, required: true }) creation!: Date;
   @Prop({ type: Number, required: true }) version!: number;
@@ -220,7 +219,7 @@ manuscriptSchema.index({ client: 1 }, { sparse: true });
 /** The last number of a year: of manuscripts, and of receipts in a financial year. */
 @Schema({ collection: 'counters', versionKey: false })
 export class CounterDocument {
-  /** Such as 'manuscripts-2026'. */
+  /** Name of the counter, such as 'manuscripts-2026'. */
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: Number, required: true }) last!: number;
 }

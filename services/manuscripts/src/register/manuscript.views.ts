@@ -43,7 +43,7 @@ import {
   stateOf,
 } from './manuscript-state.ts';
 
-/** What is missing before the author can send. */
+/** Fields and files that are missing before the author can send. */
 export function missingIn(manuscript: ManuscriptDocument, settings: ManuscriptSettings): Missing[] {
   const { stage, asked, files } = manuscript;
   if (!mayDo('send', stateOf(manuscript))) return [];
@@ -60,15 +60,15 @@ export function missingIn(manuscript: ManuscriptDocument, settings: ManuscriptSe
   });
 }
 
-/** The same for the office, which enters what came by mail, where authors declared and answered, and sets the fee. */
+/** Fields and files that the office needs: declarations came by mail, and it sets the fee itself. */
 export const missingForOffice: typeof missingIn = (manuscript, settings) =>
   missingIn(manuscript, settings).filter(({ field }) => !['declared', 'answer', 'country'].includes(field));
 
-/** Whether the office sends it: a draft of its own, and a revision that came by mail. */
+/** Whether the office sends it: its own draft, or a revision that came by mail. */
 const isSentByOffice = ({ stage, enteredBy, article }: ManuscriptDocument): boolean =>
   !article && (stage === 'revision' || (stage === 'draft' && enteredBy !== undefined));
 
-/** A draft that the office sees is its own, so that it waits for nobody else. */
+/** The party that has to act for the office, whose visible drafts are its own. */
 const turnForOffice = ({ stage, turn }: ManuscriptDocument): Turn => (stage === 'draft' ? 'office' : turn);
 
 /**
@@ -85,7 +85,7 @@ function turnForAuthor(
   return state.reviewing > 0 && asked >= wanted ? { turn: 'reviewers' } : { turn: 'office', choosing: true };
 }
 
-/** Acts that are open to whoever has them in the table. */
+/** Acts that are open to a party. */
 const actsOf = (manuscript: ManuscriptDocument, by: 'author' | 'office'): ManuscriptAct[] =>
   (Object.keys(transitions) as ManuscriptAct[]).filter(
     (act) => transitions[act].by === by && mayDo(act, stateOf(manuscript)),
@@ -113,7 +113,7 @@ function sharedView(manuscript: ManuscriptDocument, settings: ManuscriptSettings
   };
 }
 
-/** Nothing of notes, users, other reports and the office's files. @param reports those that the author may read */
+/** The manuscript without notes, users and the office's files. @param reports those that the author may read */
 export function authorView(
   manuscript: ManuscriptDocument,
   settings: ManuscriptSettings,
@@ -157,14 +157,14 @@ export function authorView(
   };
 }
 
-/** Since when it is somebody's turn; while the journal has it, the day on which it came. */
+/** Time since when a party has to act; for the journal the day on which it received the manuscript. */
 function sinceForAuthor({ stage, since, dates }: ManuscriptDocument): string {
   const day = stage === 'received' || stage === 'review' ? (dates.revised ?? dates.submitted) : undefined;
   // The same day in the time zones of journals.
   return day === undefined ? since.toISOString() : `${day}T12:00:00.000Z`;
 }
 
-/** The files that a link may see: the author's own, and reports that staff show once their round is decided, and what went with a decision. */
+/** Whether a link sees a file: the author's own, reports shown after a decision, and its attachments. */
 export const isForAuthor = (file: StoredFile, manuscript: Pick<ManuscriptDocument, 'decisions'>): boolean =>
   isThere(file) &&
   (file.kind === 'report'
@@ -267,7 +267,7 @@ const countsOf = (manuscript: ManuscriptDocument, { reviewers_wanted: wanted }: 
   wanted,
 });
 
-/** @param withCopy whether it says what became of the copy for reviewers */
+/** @param withCopy whether it includes the state of the copy for reviewers */
 function fileView(
   { id, kind, round, name, bytes, at, sent, copy }: StoredFile,
   withCopy: boolean,

@@ -55,7 +55,7 @@ export interface Step {
 interface Stepped {
   set: Partial<ManuscriptDocument>;
   commands?: readonly Command[];
-  /** Nothing that anybody edits has changed. */
+  /** Set if nothing that anybody edits has changed. */
   keepsVersion?: true;
 }
 
@@ -63,7 +63,7 @@ interface Who {
   user: Author;
   /** The version that the client edited, if given. */
   version?: number;
-  /** The same of an author's view. */
+  /** Version of an author's view that the client edited, if given. */
   seen?: number;
 }
 
@@ -113,7 +113,7 @@ export class Manuscripts {
     return draft;
   }
 
-  /** Stores a new one as part of a larger unit of work. */
+  /** Stores a new manuscript as part of a larger unit of work. */
   async create(
     session: ClientSession,
     draft: ManuscriptDocument,
@@ -197,11 +197,11 @@ export class Manuscripts {
   }
 }
 
-/** The files whose copies have to be searched again, since the names of the authors have changed. */
+/** Files whose copies have to be searched again because the authors' names have changed. */
 function copiesToSearch(before: ManuscriptDocument, after: ManuscriptDocument): StoredFile[] {
   if (isDeepStrictEqual(authorNames(before), authorNames(after))) return [];
   return after.files.filter((file) => isThere(file) && file.copy && file.kind !== 'report');
 }
 
-/** Nobody is invited to read a copy before it is searched. */
+/** A file whose copy waits for a search: nobody is invited to read it before. */
 const waiting = (file: StoredFile): StoredFile => ({ ...file, copy: { ...file.copy!, state: 'making' } });

@@ -5,20 +5,20 @@ import { type Currency, currencies } from '#contracts/values/amounts.ts';
 /** A receipt, which is never deleted: the numbers of a year have no gaps. */
 @Schema({ collection: 'receipts', versionKey: false })
 export class ReceiptDocument {
-  /** Its number, such as 'R/26-27/00014'. */
+  /** Number of the receipt, such as 'R/26-27/00014'. */
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) manuscript!: Types.ObjectId;
   /** YYYY-MM-DD in the journal's time zone. */
   @Prop({ type: String, required: true }) day!: string;
-  /** Empty once the manuscript is erased. */
+  /** Payer; empty once the manuscript is erased. */
   @Prop({ type: String, default: '' }) payer!: string;
   @Prop({ type: Number, required: true }) amount!: number;
   @Prop({ type: String, enum: currencies, required: true }) currency!: Currency;
   @Prop({ type: String, required: true }) txnid!: string;
-  /** For the check of a printed receipt. */
+  /** Code that verifies a printed receipt. */
   @Prop({ type: String, required: true }) code!: string;
   @Prop({ type: Date, required: true }) creation!: Date;
-  /** When it was taken back. */
+  /** Time when it was cancelled. */
   @Prop({ type: Date }) void?: Date;
 }
 

@@ -11,7 +11,7 @@ import type { ReviewerDocument } from './reviewer.schema.ts';
 
 const { ObjectId, Mixed } = MongooseSchema.Types;
 
-/** All that a reviewer sees of a manuscript. */
+/** Content of a manuscript that a reviewer sees. */
 export interface ReleasedContent {
   /** Ids of the files. */
   files: string[];
@@ -19,13 +19,13 @@ export interface ReleasedContent {
   abstract: EncodedHtml;
   keywords: string;
   article_type: ArticleType;
-  /** Absent where they are not named. */
+  /** Authors; absent where they are not named. */
   authors?: { name: string; affiliations: string[] }[];
   /** The author's response of the round. */
   answer: string;
 }
 
-/** What somebody has passed on to a reviewer: later changes of the manuscript do not reach it. */
+/** Content passed on to a reviewer: later changes of the manuscript do not reach it. */
 export interface Release extends ReleasedContent {
   by: StoredBy;
   at: Date;
@@ -38,7 +38,7 @@ export class ReviewDocument {
   @Prop({ type: ObjectId, required: true }) manuscript!: Types.ObjectId;
   @Prop({ type: ObjectId, required: true }) reviewer!: Types.ObjectId;
   @Prop({ type: Number, required: true }) round!: number;
-  /** The reviewer's, the same in all rounds of the manuscript. */
+  /** Letter of the reviewer, the same in all rounds of the manuscript. */
   @Prop({ type: String, required: true }) letter!: string;
   @Prop({ type: String, enum: reviewStates, required: true }) state!: ReviewState;
   /** The language of its mails. */
@@ -48,16 +48,16 @@ export class ReviewDocument {
   @Prop({ type: Date }) done?: Date;
   /** YYYY-MM-DD in the journal's time zone. */
   @Prop({ type: String, required: true }) due!: string;
-  /** How many reminders of this state are sent, or not needed any more. */
+  /** Number of reminders in this state that were sent, or are not needed any more. */
   @Prop({ type: Number, required: true }) reminders!: number;
   @Prop({ type: Mixed, required: true }) draft!: ReportValues;
-  /** What was sent. */
+  /** Report that was sent. */
   @Prop({ type: Mixed }) report?: ReportValues;
   @Prop({ type: Boolean, required: true }) shown!: boolean;
   @Prop({ type: Mixed }) declined?: Declined;
-  /** Why the office returned it. */
+  /** Reason why the office returned it. */
   @Prop({ type: String }) returned?: string;
-  /** Absent once it is erased. */
+  /** Content passed on to the reviewer; absent once it is erased. */
   @Prop({ type: Mixed }) release?: Release;
   @Prop({ type: [Mixed], default: [] }) conflicts!: Conflict[];
   /** Whether only its state and days are left. */

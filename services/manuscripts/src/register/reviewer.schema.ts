@@ -22,11 +22,11 @@ export class ReviewerDocument {
   @Prop({ type: String, required: true }) name!: string;
   @Prop({ type: String, default: '' }) affiliation!: string;
   @Prop({ type: String, default: '' }) orcid!: string;
-  /** Folded, of what they have reviewed. */
+  /** Folded keywords of the manuscripts that they have reviewed. */
   @Prop({ type: [String], default: [] }) keywords!: string[];
   /** Folded words of name, address and institution, for the search. */
   @Prop({ type: [String], default: [] }) words!: string[];
-  /** When they asked not to be invited again. */
+  /** Time when they asked not to be invited again. */
   @Prop({ type: Date }) no_more?: Date;
   @Prop({ type: Date, required: true }) creation!: Date;
 }

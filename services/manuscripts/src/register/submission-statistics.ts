@@ -20,7 +20,7 @@ type Counted = Pick<
 export const counted =
   'stage dates decisions.kind decisions.void round files.kind files.round files.review reviews';
 
-/** Counts manuscripts and how long their way took. */
+/** Counts manuscripts, and measures how long they took. */
 @Injectable()
 export class SubmissionStatistics {
   constructor(
@@ -28,7 +28,7 @@ export class SubmissionStatistics {
     @InjectModel(ReviewDocument.name) private readonly reviews: Model<ReviewDocument>,
   ) {}
 
-  /** By day of submission, both days included. */
+  /** Counts by day of submission, both days included. */
   async count(
     seen: QueryFilter<ManuscriptDocument>,
     { from, to }: { from: string; to: string },
@@ -84,7 +84,7 @@ export class SubmissionStatistics {
     };
   }
 
-  /** Public, once there are enough for them to say something. */
+  /** Public statistics; absent until there are enough manuscripts to be meaningful. */
   async countLastYear(
     settings: ManuscriptSettings,
   ): Promise<Pick<ManuscriptFacts, 'median_days' | 'acceptance_rate'>> {
@@ -115,7 +115,7 @@ function medianDays(
 
 const daysBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / DAY_MS);
 
-/** Undefined of none. */
+/** The median; undefined without numbers. */
 function medianOf(numbers: readonly number[]): number | undefined {
   const sorted = numbers.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;

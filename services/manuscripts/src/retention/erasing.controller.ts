@@ -15,7 +15,7 @@ import { ReviewerRegister } from '../review/reviewer-register.ts';
 import { Erasing } from './erasing.ts';
 import { Package } from './package.ts';
 
-/** What the office gives out and erases of a manuscript. */
+/** Exports and erases a manuscript for the office. */
 @Controller('api/admin/manuscripts/:id')
 @UseGuards(ManuscriptAccessGuard)
 export class ErasingController {
@@ -25,7 +25,7 @@ export class ErasingController {
     private readonly staff: StaffManuscripts,
   ) {}
 
-  /** A manuscript that has ended, before its time. */
+  /** Erases a manuscript that has ended before its period is over. */
   @Post('erase')
   @HttpCode(200)
   async erase(@CurrentManuscript() { filter, user }: AccessedManuscript): Promise<StaffManuscript> {

@@ -40,7 +40,7 @@ export class Erasing {
     private readonly settings: JournalSettings,
   ) {}
 
-  /** What the settings do not keep any longer. */
+  /** Erases everything whose period in the settings is over. */
   async sweep(): Promise<void> {
     const settings = await this.settings.get();
     const today = dayIn(settings);
@@ -204,7 +204,7 @@ function requireUnneeded(manuscript: ManuscriptDocument, ids: readonly string[])
     );
 }
 
-/** Its kind, round and hash stay: reports are counted, and a file that is sent again is found. */
+/** A file without its content; kind, round and hash stay: reports are counted, and a file that is sent again is found. */
 const withoutContent = ({ copy: _1, by: _2, ...file }: StoredFile): StoredFile => ({
   ...file,
   name: '',

@@ -96,7 +96,7 @@ export class ManuscriptSweep extends Sweeper {
     await this.room.forgetClients(now);
   }
 
-  /** Each manuscript once in its stage: that it was reminded is stored with the mail. */
+  /** Reminds once for each manuscript in its stage: the reminder is stored with the mail. */
   private async remind(kind: 'draft' | 'before' | 'due' | 'late', filter: QueryFilter<ManuscriptDocument>) {
     const isOpen = { [`reminded.${kind}`]: { $exists: false }, sample: { $exists: false } };
     const open = { ...filter, ...isOpen };

@@ -21,18 +21,18 @@ import { noFigures, ReviewerList } from './reviewer-list.ts';
 import { reviewsOfMailbox } from './reviews.ts';
 
 const MAX_SHOWN = 50;
-/** Those who fit best stand before those whom the authors suggest. */
+/** Number of best candidates that stand before those whom the authors suggest. */
 const MAX_BEST = 3;
 const MAX_KNOWN = 200;
 const MAX_WORDS = 100;
-/** Joint articles count as a conflict for this time. */
+/** Years for which joint articles count as a conflict. */
 const MAX_COAUTHOR_YEARS = 5;
 
 export type Person = Pick<ReviewerCandidate, 'name' | 'email' | 'affiliation' | 'orcid'>;
-/** `about` is what is known of their work. */
+/** Candidate; `about` describes their work. */
 type Candidate = Person & Pick<ReviewerCandidate, 'sources' | 'article'> & { about: string };
 
-/** Who could review a manuscript, and what speaks against them. */
+/** Possible reviewers of a manuscript, and their conflicts. */
 @Injectable()
 export class Candidates {
   constructor(
@@ -103,7 +103,7 @@ export class Candidates {
     return proposed.slice(0, MAX_SHOWN).map(({ fit: _, ...one }) => one);
   }
 
-  /** Somebody whose address is typed. */
+  /** Facts about a person whose address is typed. */
   async check({ manuscript }: AccessedManuscript, person: Person): Promise<CheckedReviewer> {
     const key = emailKey(person.email);
     const reviewer = await this.reviewers.findOne({ key }).lean();
@@ -114,7 +114,7 @@ export class Candidates {
     };
   }
 
-  /** What reviewers of a manuscript are compared with. */
+  /** Data of a manuscript with which reviewers are compared. */
   async compared({ authors, email, suggested, opposed }: ManuscriptDocument): Promise<ComparedManuscript> {
     const names = authors.map(({ name }) => name);
     const since = new Date().getFullYear() - MAX_COAUTHOR_YEARS;
@@ -156,7 +156,7 @@ const rank = ({ sources }: Ranked): number => candidateSources.indexOf(sources[0
 
 const subjectOf = ({ title, keywords }: ManuscriptDocument): string => `${keywords} ${plainText(title)}`;
 
-/** Whom the office has not searched for: the best, those whom the authors suggest, the others. */
+/** Candidates proposed without a search: the best, those whom the authors suggest, the others. */
 function proposedOf(ranked: readonly Ranked[], { reviews }: ManuscriptDocument): Ranked[] {
   const isKnown = ({ email }: Ranked) => reviews.some(({ key }) => key === emailKey(email));
   const wanted = ranked.filter(({ conflicts }) => !conflicts.some(({ kind }) => kind === 'opposed'));
@@ -169,7 +169,7 @@ function proposedOf(ranked: readonly Ranked[], { reviews }: ManuscriptDocument):
 export const conflictsOfPerson = ({ affiliation, ...person }: Person, compared: ComparedManuscript) =>
   conflictsOf({ ...person, affiliations: affiliation === '' ? [] : [{ name: affiliation }] }, compared);
 
-/** What the register knows of an address. */
+/** Facts of the register about an address. */
 function ofReviewer(
   manuscript: ManuscriptDocument,
   email: string,

@@ -12,22 +12,21 @@ export const AUTHOR_WOULD_READ = 'The author would read the names of reviewers';
 
 interface Known {
   manuscript: ManuscriptDocument;
-  /** All of the manuscript. */
+  /** All reviews of the manuscript. */
   reviews: readonly KnownReview[];
   settings: ManuscriptSettings;
 }
 
-/** What an author is about to read. */
+/** Texts that an author is about to read. */
 interface ForAuthor {
   /** Subject and text. */
   letter?: string;
-  /** Those whose remarks are shown. */
+  /** Reviews whose remarks are shown. */
   reviews: readonly KnownReview[];
-  /** Reports of which the copies are shown. */
   files: readonly StoredFile[];
 }
 
-/** Searches what an author is about to read for the reviewers who do not sign. */
+/** Searches texts for an author for the names of reviewers who do not sign. */
 export function checkForAuthor(
   { manuscript, reviews, settings }: Known,
   { letter = '', reviews: shown, files }: ForAuthor,
@@ -64,7 +63,7 @@ export function checkForReviewer(
   return { found: findNamesInLetter(letter, names), unsearched: [] };
 }
 
-/** @throws DomainError validation_failed for a report without a copy, which alone an author may have */
+/** @throws DomainError validation_failed for a report without a copy, since an author may have nothing else */
 export function requireReportCopies(files: readonly StoredFile[]): void {
   for (const { name, copy } of files)
     if (copy?.state !== 'made')

@@ -34,13 +34,13 @@ const modelNames: Record<SiteLanguage, Record<ReviewModel, string>> = {
   },
 };
 
-/** Who has sent a report on an earlier version is asked to review the revised one. */
+/** Kind of the invitation: another one for somebody who has reviewed an earlier version. */
 const invitationFor = ({ reviews, round }: ManuscriptDocument, email: string) =>
   reviews.some((one) => one.round < round && one.state === 'done' && isSameMailbox(one.key, email))
     ? 'review-invitation-again'
     : 'review-invitation';
 
-/** Invites reviewers. A letter is shown and edited before it goes. */
+/** Invites reviewers. A letter is shown and edited before it is sent. */
 @Injectable()
 export class Invitations {
   constructor(
@@ -53,7 +53,7 @@ export class Invitations {
     private readonly catalog: CatalogClient,
   ) {}
 
-  /** The letter as the journal's words have it, and what reviewers would see of the authors. @throws DomainError manuscript_closed */
+  /** The letter in the journal's words, and authors' names in the files. @throws DomainError manuscript_closed */
   async letter(
     call: AccessedManuscript,
     { email, name, language, due: asked }: InvitationQuery,
@@ -81,7 +81,7 @@ export class Invitations {
     return { subject, letter: body, due, model, ...check };
   }
 
-  /** @throws DomainError validation_failed at the field that stands against it, manuscript_closed */
+  /** @throws DomainError validation_failed at the field that prevents it, manuscript_closed */
   async invite(call: AccessedManuscript, dto: InviteDto): Promise<StaffManuscript> {
     const { letter, subject, due: asked, send_anyway, found_elsewhere, language, ...person } = dto;
     const compared = await this.candidates.compared(call.manuscript);

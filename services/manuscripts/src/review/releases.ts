@@ -22,7 +22,7 @@ export interface GivenFile {
 
 const isHidden = (model: ReviewModel): boolean => model === 'double anonymized';
 
-/** The last text of a round with its responses, and supplements where nobody's name is hidden: of these there are no copies. */
+/** The last text of a round with its responses, and supplements where all names are visible, since they have no copies. */
 function filesOf({ files }: ManuscriptDocument, model: ReviewModel, round: number): StoredFile[] {
   const sent = files.filter((file) => isThere(file) && file.sent && file.round === round);
   const last = (kind: StoredFile['kind']) => sent.findLast((file) => file.kind === kind);
@@ -34,7 +34,7 @@ function filesOf({ files }: ManuscriptDocument, model: ReviewModel, round: numbe
   return [text, ...responses, ...supplements].filter((file) => file !== undefined);
 }
 
-/** What the reviewers of a round would receive of a manuscript as it is now. */
+/** Content that the reviewers of a round would receive of a manuscript now. */
 export function releasable(
   manuscript: ManuscriptDocument,
   model: ReviewModel,
@@ -123,7 +123,7 @@ export function makeRelease(
   return { ...releasable(manuscript, model), by, at: new Date() };
 }
 
-/** The released files that are still there. */
+/** Released files that still exist. */
 export function releasedFiles(
   { files }: ManuscriptDocument,
   { release }: ReviewDocument,
@@ -148,11 +148,11 @@ export const reviewedFile = (given: GivenFile, number: number | undefined): Revi
   };
 };
 
-/** Whether the page shows the text of a file: not where it names the authors that the reviewer does not know. */
+/** Whether the page shows the text of a file: not where it names authors whom the reviewer must not know. */
 export const isReadable = ({ file: { copy }, isCopy }: GivenFile): boolean =>
   copy?.text !== undefined && !(isCopy && copy.found.length > 0);
 
-/** Whether a manuscript has changed since it was passed on to somebody who reads it, or may still accept. */
+/** Whether a manuscript has changed since it was passed on to a reviewer who reads it, or may still accept. */
 export function isBehind(
   manuscript: ManuscriptDocument,
   { round, state, release }: ReviewDocument,

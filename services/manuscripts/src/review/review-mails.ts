@@ -37,7 +37,7 @@ const ends = {
   },
 } as const satisfies Record<SiteLanguage, object>;
 
-/** A mail to a reviewer, which is of use while the review is in this state. */
+/** A mail to a reviewer, which is useful while the review is in this state. */
 export const mailTo = (
   { review, reviewer }: KnownReview,
   kind: ReviewMailKind | 'manuscript-message',
@@ -58,7 +58,7 @@ export const outcomeMail = (known: KnownReview, decision: DecisionKind): NewMail
 export const endedMail = (known: KnownReview, why: keyof (typeof ends)['en']): NewMail =>
   mailTo(known, 'review-ended', { ended: ends[known.review.language][why] });
 
-/** @param remarks why it was returned */
+/** @param remarks reason why it was returned */
 export function reminderMail(known: KnownReview, settings: ManuscriptSettings, remarks = ''): NewMail {
   const { review } = known;
   const isInvited = review.state === 'invited';
@@ -70,12 +70,12 @@ export function reminderMail(known: KnownReview, settings: ManuscriptSettings, r
   });
 }
 
-/** The day until which an invitation stands. */
+/** Last day of an invitation. */
 export const answerBy = (
   { invited }: Pick<ReviewDocument, 'invited'>,
   settings: ManuscriptSettings,
 ): string => dayAfter(invited, INVITATION_DAYS, settings);
 
-/** How many of the reminders of a review that is due on a day lie behind. */
+/** Number of reminders before today, for a review that is due on a day. */
 export const remindersBefore = (due: string, settings: ManuscriptSettings): number =>
   REVIEW_REMINDER_DAYS.filter((days) => due <= dayIn(settings, -days)).length;

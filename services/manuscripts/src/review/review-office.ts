@@ -28,13 +28,13 @@ export class ReviewOffice {
     private readonly settings: JournalSettings,
   ) {}
 
-  /** What reviewers would receive now. @throws DomainError manuscript_closed */
+  /** Content that reviewers would receive now. @throws DomainError manuscript_closed */
   async check({ manuscript }: AccessedManuscript): Promise<ReleaseCheck> {
     requireOpen(isReviewable(manuscript));
     return checkRelease(manuscript, modelOf(manuscript, await this.settings.get()));
   }
 
-  /** Passes the manuscript as it is now on to the reviewers of the round. @throws DomainError validation_failed, manuscript_closed */
+  /** Passes the manuscript on to the round's reviewers. @throws DomainError validation_failed, manuscript_closed */
   passOn(call: AccessedManuscript, hasLooked?: boolean, version?: number): Promise<StaffManuscript> {
     const step = async ({ before, settings, session }: Step) => {
       requireOpen(isReviewable(before));
@@ -88,7 +88,7 @@ export class ReviewOffice {
     });
   }
 
-  /** Whether the author sees the file of a report once its round is decided. @throws DomainError not_found, validation_failed */
+  /** Shows the author a report's file after the decision. @throws DomainError not_found, validation_failed */
   showFile(call: AccessedManuscript, id: string, { shown, send_anyway }: ShowDto): Promise<StaffManuscript> {
     return this.staff.update(call, async ({ before, session, settings }) => {
       const file = before.files.find((one) => one.id === id && one.kind === 'report' && isForOffice(one));

@@ -46,7 +46,7 @@ export class ReviewReminders {
     }
   }
 
-  /** Each review once: that it was reminded is stored with the mail. */
+  /** Reminds once for each review: the reminder is stored with the mail. */
   private async remind(filter: QueryFilter<ReviewDocument>, reminders: number, settings: ManuscriptSettings) {
     const waiting = { ...filter, reminders: { $lt: reminders } };
     for (const { _id, manuscript } of await this.reviews.find(waiting, BATCH_SIZE))

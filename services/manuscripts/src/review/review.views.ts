@@ -24,14 +24,14 @@ import type { ReviewerDocument } from '../register/reviewer.schema.ts';
 const fileOf = ({ files }: ManuscriptDocument, { _id }: ReviewDocument): StoredFile | undefined =>
   files.find(({ review }) => review === _id.toHexString());
 
-/** All that a reviewer's page knows of a manuscript besides what was released to the reviewer. */
+/** Facts about a manuscript on a reviewer's page besides the content released to the reviewer. */
 type ReviewedManuscript = Pick<ManuscriptDocument, 'number' | 'round' | 'stage' | 'decisions' | 'model'>;
 
-/** What a reviewer's page is made of: of texts and files only those that were released, and the reviewer's own report. */
+/** Contents of a reviewer's page: only released texts and files, and the reviewer's own report. */
 export interface ReviewPage {
   manuscript: ReviewedManuscript;
   own: KnownReview;
-  /** All of the manuscript, the own one among them. */
+  /** All reviews of the manuscript, including the reviewer's own. */
   reviews: readonly KnownReview[];
   released: GivenFile[];
   report?: StoredFile;
@@ -115,7 +115,7 @@ const reportOf = ({ review: { round, letter, report }, reviewer }: KnownReview, 
   to_author: report?.to_author ?? '',
 });
 
-/** The reports that an author may read: never what is for the editor, nor what is recommended. */
+/** Reports that an author may read: without remarks to the editor and recommendations. */
 export const authorReports = (
   manuscript: ManuscriptDocument,
   reviews: readonly KnownReview[],
@@ -143,7 +143,7 @@ export const hiddenReviewers = (reviews: readonly KnownReview[], model: ReviewMo
 
 const isOf = ({ _id }: ReviewerDocument, { reviewer }: KnownReview): boolean => reviewer._id.equals(_id);
 
-/** Those of them that the author would read in the remarks of a review. */
+/** Names of hidden reviewers that the author would read in the remarks of a review. */
 export const namesInRemarks = (
   { review: { report } }: KnownReview,
   hidden: readonly SearchedName[],

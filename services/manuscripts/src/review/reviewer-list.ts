@@ -15,7 +15,7 @@ import type { ReviewersQuery } from './reviewers.dto.ts';
 
 export const noFigures: ReviewerFigures = { invited: 0, open: 0, done: 0, declined: 0, lapsed: 0 };
 
-/** Who reviews for the journal, and how much. */
+/** Reviewers of the journal, with the number of their reviews. */
 @Injectable()
 export class ReviewerList {
   constructor(
@@ -25,7 +25,7 @@ export class ReviewerList {
     private readonly settings: JournalSettings,
   ) {}
 
-  /** By name. Nothing of manuscripts that the user may not see: neither their reviews nor who has no others. */
+  /** Reviewers by name, without reviews of manuscripts that the user may not see. */
   async page({ q, page, limit }: ReviewersQuery, user: SignedInUser): Promise<Page<ReviewerListing>> {
     const hidden = await this.visible.hiddenFrom(user);
     const unseen = await this.findReviewersOnlyIn(hidden);
@@ -63,7 +63,7 @@ export class ReviewerList {
     }));
   }
 
-  /** By the ids of reviewers. @param hidden manuscripts that do not count */
+  /** Numbers of reviews by reviewer. @param hidden manuscripts that do not count */
   async countReviews(
     reviewers: readonly ReviewerDocument[],
     hidden: readonly Types.ObjectId[],

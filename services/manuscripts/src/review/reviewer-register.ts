@@ -17,7 +17,7 @@ import { ReviewerList } from './reviewer-list.ts';
 import type { ReviewerDto } from './reviewers.dto.ts';
 import { Reviews } from './reviews.ts';
 
-/** Corrects and joins reviewers. Histories have no names, so none of it is recorded. */
+/** Corrects and merges reviewers. Histories have no names, so none of it is recorded. */
 @Injectable()
 export class ReviewerRegister {
   constructor(
@@ -29,14 +29,14 @@ export class ReviewerRegister {
     private readonly changes: Changes,
   ) {}
 
-  /** Without what is hidden from the user. @throws DomainError not_found */
+  /** A reviewer without reviews that are hidden from the user. @throws DomainError not_found */
   async get(id: string, user: SignedInUser): Promise<ReviewerListing> {
     const hidden = await this.visible.hiddenFrom(user);
     const [view] = await this.list.views([await this.find(id)], hidden);
     return view!;
   }
 
-  /** A new address ends the links that the former one has. @throws DomainError not_found, forbidden, validation_failed */
+  /** A new address ends the links of the former one. @throws DomainError not_found, forbidden, validation_failed */
   async change(
     id: string,
     { keywords, ...given }: ReviewerDto,
@@ -98,7 +98,7 @@ export class ReviewerRegister {
     return this.find(id);
   }
 
-  /** What is refused would tell a user who reviews a manuscript that is hidden from them. @throws DomainError forbidden */
+  /** Errors would reveal who reviews a hidden manuscript. @throws DomainError forbidden */
   private async requireNoConflict(user: SignedInUser): Promise<void> {
     const open = { _id: { $in: await this.visible.hiddenFrom(user) }, turn: { $ne: 'nobody' as const } };
     if (await this.manuscripts.exists(open))

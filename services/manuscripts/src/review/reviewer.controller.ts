@@ -56,7 +56,7 @@ export class ReviewerController {
     return this.reviewer.save(link, given, language, version);
   }
 
-  /** Repeated, it adds to a decline what is said afterwards. */
+  /** Repeated, it adds remarks to a decline. */
   @Post('answer')
   @HttpCode(200)
   answer(
@@ -66,14 +66,14 @@ export class ReviewerController {
     return answer === 'accept' ? this.reviewer.accept(link) : this.reviewer.decline(link, declined);
   }
 
-  /** Repeated, it responds with what was sent. */
+  /** Repeated, it responds with the report that was sent. */
   @Post('send')
   @HttpCode(200)
   send(@CurrentLink() link: LinkDocument): Promise<ReviewerReview> {
     return this.reviewer.send(link);
   }
 
-  /** A report as a file. */
+  /** Adds a report as a file. */
   @Post('files')
   @UseInterceptors(Upload('file', MAX_MANUSCRIPT_FILE_BYTES))
   upload(
@@ -97,7 +97,7 @@ export class ReviewerController {
     else await this.files.send(request, response, file);
   }
 
-  /** What is reviewed as a text, where all of it could be converted. */
+  /** Text of a reviewed file, if all of it could be converted. */
   @Get('files/:file/text')
   @Responds({ ...fileResponses(), 200: ['TextTree'] })
   async text(

@@ -8,9 +8,9 @@ import { Flag, MaxText, OneOf, Optional, Trimmed } from '#platform/validation/ru
 export class AnswerDto {
   @OneOf(['accept', 'decline']) answer!: 'accept' | 'decline';
   @Optional() @MaxText(MAX_REASON) @Trimmed() reason?: string;
-  /** Somebody else who could. */
+  /** Another possible reviewer. */
   @Optional() @MaxText(MAX_REASON) @Trimmed() suggestion?: string;
-  /** Whether to be asked never again. */
+  /** Whether the reviewer does not want to be invited again. */
   @Optional() @Flag() never?: boolean;
 }
 

@@ -24,7 +24,6 @@ import type { ReviewDocument } from '../register/review.schema.ts';
 import { type ReviewPage, reviewerView } from './review.views.ts';
 import { requireReview, requireWriting, Reviews, type ReviewStep } from './reviews.ts';
 
-/** A reviewer reads, accepts, declines, writes and sends a review by its link. */
 @Injectable()
 export class ReviewerService {
   constructor(
@@ -115,7 +114,7 @@ export class ReviewerService {
     });
   }
 
-  /** A report as a file; another one takes its place. @throws DomainError manuscript_closed, file_not_accepted */
+  /** Stores a report as a file, which replaces an earlier one. @throws DomainError manuscript_closed, file_not_accepted */
   async addFile(link: LinkDocument, kind: string, stored: Stored): Promise<ReviewerReview> {
     let replaced: StoredFile[] = [];
     const view = await this.files.withUpload(stored, () => {
@@ -148,7 +147,7 @@ export class ReviewerService {
     return view;
   }
 
-  /** What is reviewed, or the own report. @throws DomainError not_found */
+  /** A reviewed file, or the reviewer's own report. @throws DomainError not_found */
   async file(link: LinkDocument, id: string) {
     const { manuscript, released, report } = await this.findPage(link, await this.settings.get());
     const own = report ? [{ file: report, isCopy: false }] : [];

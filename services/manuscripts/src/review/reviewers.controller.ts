@@ -50,7 +50,7 @@ import {
   ShowDto,
 } from './reviewers.dto.ts';
 
-/** The reviewers of a manuscript, as the office works with them. */
+/** The reviewers of a manuscript for the office. */
 @Controller('api/admin/manuscripts/:id')
 @UseGuards(ManuscriptAccessGuard)
 export class ReviewsController {
@@ -68,7 +68,7 @@ export class ReviewsController {
     return this.candidates.suggest(call, q);
   }
 
-  /** What speaks against somebody, while the address is typed. */
+  /** Conflicts of a person, while the address is typed. */
   @Get('conflicts')
   conflicts(
     @CurrentManuscript() call: AccessedManuscript,
@@ -85,13 +85,13 @@ export class ReviewsController {
     return this.invitations.letter(call, query);
   }
 
-  /** What reviewers would receive if the manuscript were passed on to them now. */
+  /** Content that reviewers would receive if the manuscript were passed on to them now. */
   @Get('release')
   check(@CurrentManuscript() call: AccessedManuscript): Promise<ReleaseCheck> {
     return this.reviews.check(call);
   }
 
-  /** What has changed of a manuscript reaches its reviewers only by this. */
+  /** Passes changes of the manuscript on to its reviewers, who see none otherwise. */
   @Post('release')
   @HttpCode(200)
   passOn(
@@ -102,7 +102,7 @@ export class ReviewsController {
     return this.reviews.passOn(call, send_anyway, version);
   }
 
-  /** Invites, or invites again who has declined, was silent or cancelled. */
+  /** Invites a reviewer, or invites again one who has declined, did not respond or was cancelled. */
   @Post('reviews')
   @UseInterceptors(Idempotent)
   invite(@CurrentManuscript() call: AccessedManuscript, @Body() given: InviteDto): Promise<StaffManuscript> {
@@ -138,7 +138,7 @@ export class ReviewsController {
     return this.reviews.return(call, review, given);
   }
 
-  /** Whether the author reads the report after the decision. */
+  /** Shows the report to the author after the decision, or hides it. */
   @Post('reviews/:review/show')
   @HttpCode(200)
   show(
@@ -149,7 +149,7 @@ export class ReviewsController {
     return this.reviews.show(call, review, given);
   }
 
-  /** Whether the author sees the copy of a report, which is chosen apart from the remarks. */
+  /** Shows the copy of a report to the author, or hides it; remarks are chosen separately. */
   @Post('files/:file/show')
   @HttpCode(200)
   showFile(
@@ -160,7 +160,7 @@ export class ReviewsController {
     return this.reviews.showFile(call, file, given);
   }
 
-  /** A new link of the reviewer, to pass on by another way than mail. */
+  /** A new link of the reviewer, to pass on by other means than mail. */
   @Post('reviews/:review/link')
   link(
     @CurrentManuscript() call: AccessedManuscript,
@@ -171,7 +171,7 @@ export class ReviewsController {
   }
 }
 
-/** All who were invited to review. */
+/** All people who were invited to review. */
 @Controller('api/admin/reviewers')
 export class ReviewersController {
   constructor(
@@ -205,7 +205,7 @@ export class ReviewersController {
     return this.register.change(id, given, user);
   }
 
-  /** Another record of the same person. */
+  /** Merges another record of the same person into this one. */
   @Post(':id/join')
   @HttpCode(200)
   join(

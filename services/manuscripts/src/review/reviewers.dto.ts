@@ -16,7 +16,7 @@ export class ReviewersQuery extends PageQuery {
   @MaxText(200) q = '';
 }
 
-/** So far as it is typed. */
+/** A person, as far as it is typed. */
 export class PersonQuery {
   @MaxText(200) @Trimmed() email = '';
   @MaxText(300) @Trimmed() name = '';
@@ -32,7 +32,7 @@ export class InvitationQuery {
 }
 
 export class NamesCheckedDto {
-  /** The user has looked at the names that were found, and at what could not be searched. */
+  /** Whether the user has checked the names that were found, and the parts that could not be searched. */
   @Optional() @Flag() send_anyway?: boolean;
 }
 
@@ -49,7 +49,7 @@ export class InviteDto extends NamesCheckedDto {
   )
   @MaxText(MAX_LETTER)
   letter!: string;
-  /** The address that the authors suggest stands elsewhere too. */
+  /** Whether the address that the authors suggest was also found elsewhere. */
   @Optional() @Flag() found_elsewhere?: boolean;
 }
 
@@ -57,7 +57,7 @@ export class ReviewerDto {
   @Required('The name is required') @Line(300) name!: string;
   @Rule(emailProblem) @Trimmed() email!: string;
   @Line(500) affiliation!: string;
-  /** In one line, as articles have them. */
+  /** Keywords in one line, as in articles. */
   @MaxText(MAX_KEYWORD_LINE) @Trimmed() keywords!: string;
 }
 
@@ -67,7 +67,7 @@ export class JoinDto {
 }
 
 export class DueDto {
-  /** A later day; unchanged without one. */
+  /** A later due day; unchanged without one. */
   @Rule(dateProblem) due = '';
 }
 

@@ -31,7 +31,7 @@ import { ReviewerDocument, searchedWords } from '../register/reviewer.schema.ts'
 import { endedMail, outcomeMail } from './review-mails.ts';
 import { type KnownReview, type Release, ReviewDocument } from '../register/review.schema.ts';
 
-/** The same limit as in mails. */
+/** Maximum length of a title, as in mails. */
 const MAX_TITLE = 300;
 
 export type ReviewStep = Step & KnownReview;
@@ -306,7 +306,7 @@ export class Reviews {
     return { review: after, reviewer };
   }
 
-  /** Manuscripts know their reviewers by the key of the address. @returns the reviews */
+  /** Updates a reviewer's key, by which manuscripts know their reviewers. @returns the reviews */
   private async followKey(
     session: ClientSession,
     reviewer: Types.ObjectId,

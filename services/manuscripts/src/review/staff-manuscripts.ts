@@ -16,7 +16,6 @@ import { JournalSettings } from '../settings/journal-settings.ts';
 import { staffReview } from './review.views.ts';
 import { Reviews } from './reviews.ts';
 
-/** Manuscripts with their reviews and mails, as staff see and change them. */
 @Injectable()
 export class StaffManuscripts {
   constructor(
@@ -42,7 +41,7 @@ export class StaffManuscripts {
     );
   }
 
-  /** Without the manuscripts that the user may not see. */
+  /** Duplicates without the manuscripts that the user may not see. */
   private async visibleDuplicates(duplicates: ManuscriptDuplicate[], seen: AccessedManuscript['filter']) {
     const ids = duplicates.flatMap(({ id }) => id ?? []);
     if (ids.length === 0) return duplicates;
@@ -50,7 +49,6 @@ export class StaffManuscripts {
     return duplicates.filter(({ id }) => id === undefined || found.includes(id));
   }
 
-  /** The other authors are written to as soon as the office goes on with a manuscript. */
   async update(
     { filter, user }: AccessedManuscript,
     step: Parameters<Manuscripts['change']>[2],
@@ -69,10 +67,10 @@ export class StaffManuscripts {
   }
 }
 
-/** Whom records name as the one who acted. */
+/** The user as records name them. */
 export const actor = ({ user }: Pick<AccessedManuscript, 'user'>): StoredBy => storedBy(user);
 
-/** What each letter that the office writes may say. */
+/** Values for every letter of the office. */
 export const letterValues = ({ manuscript: { number, title }, user }: AccessedManuscript) => ({
   number: String(number ?? ''),
   title: plainText(title),

@@ -2,7 +2,7 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { JournalSettings } from './journal-settings.ts';
 
-/** While the journal takes no new manuscripts, the calls by which one begins do not exist. */
+/** Hides the calls that begin a manuscript while the journal takes no new ones. */
 @Injectable()
 export class RequireSubmissions implements NestMiddleware {
   constructor(private readonly settings: JournalSettings) {}

@@ -21,7 +21,7 @@ import { ReviewerDocument } from '../../register/reviewer.schema.ts';
 import type { CopyRequest, CopyResult } from './copy-process.ts';
 
 const script = new URL(`./copy-process${extname(import.meta.url)}`, import.meta.url);
-/** Limits of the process of one file. */
+/** Limits of the process that makes a copy. */
 const MEGABYTES = 640;
 const LIMIT_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -71,7 +71,7 @@ export class Copies {
     if (!isKept && !former && copy.key) await this.files.remove(copy.key);
   }
 
-  /** Orders the copies that wait for longer than an hour: those of an earlier version are made again. */
+  /** Orders the copies that have waited for more than an hour; those of an earlier version are made again. */
   async orderWaiting(): Promise<void> {
     const before = new Date(Date.now() - HOUR_MS);
     const waiting = await this.manuscripts
@@ -88,12 +88,12 @@ export class Copies {
       await inTransaction(this.manuscripts.db, (session) => this.outbox.store(session, { commands }));
   }
 
-  /** Called when its job has failed; then another file can be uploaded, or staff retry the job. */
+  /** Marks a copy as failed when its job has failed; then another file can be uploaded, or staff retry the job. */
   giveUp(of: JobData['manuscripts.make-copy']): Promise<void> {
     return this.setState(of, 'making', { 'files.$.copy.state': 'failed', 'files.$.copy.reason': NOT_MADE });
   }
 
-  /** Called before staff retry its job. */
+  /** Marks a copy as being made before staff retry its job. */
   reopen(of: JobData['manuscripts.make-copy']): Promise<void> {
     return this.setState(of, 'failed', { 'files.$.copy.state': 'making' });
   }
@@ -123,7 +123,7 @@ export class Copies {
     };
   }
 
-  /** None of a report that came by mail: the register does not know who has written it. */
+  /** Names of the reviewer of a report; none for one that came by mail, whose author the register does not know. */
   private async namesOfReviewer({ review: id }: StoredFile): Promise<SearchedName[]> {
     const review = id === undefined ? null : await this.reviews.findById(id).lean();
     const reviewer = review && (await this.reviewers.findById(review.reviewer).lean());
@@ -169,7 +169,7 @@ const places: Partial<Record<StoredFile['kind'], FoundPlace>> = { response: 'res
 const searchedIn = (result: CopyResult) =>
   'refusal' in result ? nothing : { found: result.found, unsearched: result.unsearched };
 
-/** The text of the copy may have been made meanwhile. */
+/** Result of a copy; its text may have been made meanwhile. */
 const resultOf = ({ state, found, unsearched }: StoredCopy) => ({
   'files.$.copy.state': state,
   'files.$.copy.found': found,

@@ -9,7 +9,7 @@ import { Uncopied } from './uncopied.ts';
 export interface CopyRequest {
   ending: 'docx' | 'pdf';
   where: FoundPlace;
-  /** Whose names are searched. */
+  /** People whose names are searched. */
   names: readonly SearchedName[];
   person: 'Author' | 'Reviewer';
   /** Whether the file is a copy already, which is searched again. */
@@ -38,7 +38,7 @@ async function work(
   }
 }
 
-/** What is for the other kind of file is not loaded. */
+/** Copies a PDF; modules for the other kind of file are not loaded. */
 async function copiedPdf(file: Buffer) {
   const { copyPdf } = await import('./pdf/copy-pdf.ts');
   return copyPdf(file);

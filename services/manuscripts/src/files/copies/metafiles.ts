@@ -7,13 +7,13 @@ export interface CopiedPicture {
 /** Records of an enhanced metafile: the first, the last, and comments, in which programs store what they like. */
 const EMF = { header: 1, comment: 70, end: 14, last: 122 } as const;
 const EMF_SIGNATURE = 0x464d4520;
-/** What a header of it has without a description. */
+/** Bytes of a header without a description. */
 const EMF_HEADER = 108;
 /** The first bytes of a placeable metafile. */
 const WMF_PLACEABLE = 0x9ac6cdd7;
 const WMF_ESCAPE = 0x0626;
 
-/** A drawing of Windows from its records that draw; undefined of another kind of picture, and of a damaged one. */
+/** A Windows metafile from its drawing records; undefined for another kind of picture, and for a damaged one. */
 export function copyMetafile(original: Uint8Array): CopiedPicture | undefined {
   const bytes = Buffer.from(original);
   if (bytes.length < 40) return undefined;
@@ -48,7 +48,7 @@ function copyEmf(bytes: Buffer): CopiedPicture | undefined {
   return { bytes: Buffer.concat(kept), extension: 'emf' };
 }
 
-/** Without the description, which names the program and the picture. */
+/** The header without the description, which names the program and the picture. */
 function emfHeader(record: Buffer): Buffer {
   const header = Buffer.alloc(Math.min(record.length, EMF_HEADER));
   record.copy(header);

@@ -4,7 +4,7 @@ import { type CopiedPicture, copyMetafile } from './metafiles.ts';
 
 const JPEG_QUALITY = 92;
 
-/** Undefined of a kind that cannot be drawn. */
+/** The redrawn picture; undefined for a kind that cannot be drawn. */
 export async function copyPicture(original: Uint8Array): Promise<CopiedPicture | undefined> {
   const metafile = copyMetafile(original);
   if (metafile) return metafile;

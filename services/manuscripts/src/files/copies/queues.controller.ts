@@ -6,7 +6,7 @@ import { QueuesController } from '#messaging/queues.controller.ts';
 import { Queues } from '#messaging/queues.ts';
 import { Copies } from './copies.ts';
 
-/** Staff see the jobs that have failed, and try them again. */
+/** Shows staff the failed jobs, and repeats them. */
 @Controller('api/admin/manuscript-queues')
 export class ManuscriptsQueuesController extends QueuesController {
   constructor(queues: Queues, copies: Copies) {

@@ -1,4 +1,4 @@
-/** Why there is no copy of a file, as a message for people. */
+/** Reason why a file has no copy, as a message for people. */
 export class Uncopied extends Error {
   override name = 'Uncopied';
 }

@@ -13,7 +13,7 @@ import { ClientLimit } from '#platform/http/client-limit.ts';
 import type { LinkDocument, LinkKind } from './link.schema.ts';
 import { Links } from './links.ts';
 
-/** Wrong tokens of one client in an hour. */
+/** Maximum number of wrong tokens of one client in an hour. */
 const MAX_WRONG_TOKENS = 30;
 
 /** 256 bits in base64url. */

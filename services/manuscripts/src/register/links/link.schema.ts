@@ -5,20 +5,19 @@ import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languag
 const linkKinds = ['author', 'coauthor', 'reviewer'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** A link in a mail. Its token is stored nowhere. */
+/** A link in a mail; its token is not stored. */
 @Schema({ collection: 'manuscriptlinks', versionKey: false })
 export class LinkDocument {
   /** SHA-256 of the token. */
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: String, enum: linkKinds, required: true }) kind!: LinkKind;
-  /** The address that received it. */
   @Prop({ type: String, required: true }) email!: string;
   @Prop({ type: String, enum: siteLanguages, required: true }) language!: SiteLanguage;
-  /** Absent until a new manuscript is saved for the first time. */
+  /** Manuscript of the link; absent until a new one is saved for the first time. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) manuscript?: Types.ObjectId;
-  /** A reviewer's. */
+  /** Review of a reviewer's link. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) review?: Types.ObjectId;
-  /** Absent while the manuscript is on its way. */
+  /** Expiry; absent until the manuscript has ended. */
   @Prop({ type: Date }) expires?: Date;
 }
 
@@ -27,7 +26,7 @@ linkSchema.index({ expires: 1 }, { expireAfterSeconds: 0 });
 linkSchema.index({ manuscript: 1 });
 linkSchema.index({ review: 1 }, { sparse: true });
 
-/** Mails with links to a mailbox in a day. */
+/** Number of mails with links to a mailbox in a day. */
 @Schema({ collection: 'linkmails', versionKey: false })
 export class LinkMailsDocument {
   /** SHA-256 of the mailbox. */

@@ -8,7 +8,7 @@ import { inLanguage } from '#contracts/values/site-languages.ts';
 import { newToken, sha256 } from '#platform/identifiers/sha256.ts';
 import { LinkDocument } from './link.schema.ts';
 
-/** The links by which authors come to their manuscripts. Each mail has a new one, and the earlier ones go on working. */
+/** Links by which authors reach their manuscripts. Each mail has a new one, and the earlier ones continue to work. */
 @Injectable()
 export class Links {
   constructor(@InjectModel(LinkDocument.name) private readonly links: Model<LinkDocument>) {}
@@ -42,7 +42,7 @@ export class Links {
     return (await this.links.findById(_id).session(session).lean())?.manuscript;
   }
 
-  /** The links of authors to a manuscript that has ended work for a while, those of one that goes on without an end. */
+  /** Sets the end of authors' links to a manuscript that has ended, or removes it for one that continues. */
   async setEnd(session: ClientSession, manuscript: Types.ObjectId, hasEnded: boolean): Promise<void> {
     const update = hasEnded ? { $set: { expires: afterEnd() } } : { $unset: { expires: 1 } };
     await this.links.updateMany({ manuscript, kind: { $ne: 'reviewer' } }, update, { session });
@@ -53,7 +53,7 @@ export class Links {
     await this.links.deleteMany({ manuscript, ...(kind && { kind }) }, { session });
   }
 
-  /** Those of a review work longer when its due day is later. */
+  /** Extends the links of a review whose due day is later. */
   async extendReview(session: ClientSession, review: Types.ObjectId, due: string): Promise<void> {
     await this.links.updateMany({ review }, { $set: { expires: afterReview(due) } }, { session });
   }
@@ -63,7 +63,7 @@ export class Links {
   }
 }
 
-/** When the link of a review ends that is due on a day; a later mail's works as long from now on. */
+/** Expiry of the link of a review by its due day; the link of a later mail works as long from its own day. */
 export const afterReview = (due: string): Date =>
   new Date(Math.max(Date.parse(due), Date.now()) + REVIEWER_LINK_DAYS * DAY_MS);
 

@@ -9,20 +9,20 @@ export interface Passage {
   text: string;
 }
 
-/** Most that is shown of one file, and of the text around a name. */
+/** Limits of what is shown of one file, and of the text around a name. */
 const SHOWN = 30;
 const AROUND = 40;
-/** Shorter names are words of many languages: they count with a capital, */
+/** Length of names that only count with a capital: they are words of many languages. */
 const SHORT = 4;
-/** these only beside a given name or an initial, */
+/** Length of names that only count beside a given name or an initial. */
 const SHORTEST = 2;
-/** and longer ones also where they are broken by blanks. */
+/** Length from which names also count where they are broken by blanks. */
 const LONG = 6;
-/** No given name is longer. */
+/** Maximum length of a given name. */
 const LONGEST_GIVEN = 60;
 const unspaced = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]+$/u;
 
-/** The names in what somebody reads, each once in each place. */
+/** Names in the passages that somebody reads, each once in each place. */
 export function findNames(passages: readonly Passage[], names: readonly SearchedName[]): FoundName[] {
   const searched = names.flatMap(patternsOf);
   const found = passages.flatMap(({ where, text }) => foundIn(where, text, searched));
@@ -30,7 +30,7 @@ export function findNames(passages: readonly Passage[], names: readonly Searched
   return [...once.values()].slice(0, SHOWN);
 }
 
-/** The same in a letter: the journal's own address stands there, which may be that of the person's institution. */
+/** Names in a letter, where the journal's own address may be that of the person's institution. */
 export const findNamesInLetter = (text: string, names: readonly SearchedName[]): FoundName[] =>
   findNames(
     [{ where: 'letter', text }],
@@ -83,7 +83,7 @@ function foundIn(where: FoundPlace, text: string, patterns: readonly Pattern[]):
   ];
 }
 
-/** Where the letters of a name stand as words of their own. */
+/** Places where the letters of a name stand as separate words. */
 function* matchesOf(
   letters: FoldedLetters,
   { letters: pattern, what, given = '' }: Pattern,
@@ -103,7 +103,7 @@ function* matchesOf(
   }
 }
 
-/** Whether nothing stands between the letters but what stands between those of the name; or each stands alone. */
+/** Whether only the name's own joints stand between the letters, or each letter stands alone. */
 function isJoined({ before }: FoldedLetters, at: number, pattern: FoldedLetters): boolean {
   const size = pattern.text.length;
   let breaks = 0;
@@ -116,7 +116,7 @@ function isJoined({ before }: FoldedLetters, at: number, pattern: FoldedLetters)
   return breaks === 0 || gaps === size - 1 || (size >= LONG && breaks === 1);
 }
 
-/** Whether the word before or after it is a given name of the person, or begins as it does. */
+/** Whether the word before or after it is a given name of the person, or an initial of one. */
 function isBesideGiven(letters: FoldedLetters, at: number, end: number, given: string): boolean {
   const names = given.split(/[\s.]+/u).map((name) => foldLetters(name).text);
   const isGiven = (word: string, isCapital: boolean) =>

@@ -1,8 +1,8 @@
 /** Marks over and under Latin letters. Those of other scripts are letters' parts. */
 const marks = /\p{Script=Inherited}/u;
-/** Accents that typesetting programs set beside their letter, and what is not shown. */
+/** Accents that typesetting programs set beside their letter, and invisible characters. */
 const ignored = /[\u00a8\u00af\u00b4\u00b8\u02c6\u02c7\u02d8-\u02dd\p{Cf}]/u;
-/** What stands within a name. */
+/** Characters within a name. */
 const joining = /[\p{Pd}'`’‘ʻʼ′]/u;
 const unfolded: Record<string, string> = {
   ß: 'ss',
@@ -16,14 +16,14 @@ const unfolded: Record<string, string> = {
   ı: 'i',
 };
 
-/** What stands before a letter. */
+/** Separation before a letter. */
 export const Before = { nothing: 0, joint: 1, break: 2 } as const;
 
-/** A text as names are compared: its letters and digits alone, with the places where they stand. */
+/** A text in the form in which names are compared: only its letters and digits, with their places. */
 export interface FoldedLetters {
-  /** In lower case, without marks. */
+  /** Letters in lower case, without marks. */
   text: string;
-  /** The place of each letter in the original, and what stands before it there. */
+  /** Place of each letter in the original, and the separation before it. */
   places: Uint32Array;
   before: Uint8Array;
   /** Whether each is a capital in the original. */

@@ -1,16 +1,16 @@
-/** The heading of the list in which the names of authors are public. */
+/** Heading of the reference list, in which the names of authors are public. */
 const heading =
   /^[\d.()\s]{0,12}(?:references|literature cited|works cited|bibliography|references cited|reference list|संदर्भ(?:\s*सूची)?|सन्दर्भ(?:\s*सूची)?)\s*:?$/iu;
-/** Headings of what stands behind it. */
+/** Headings of parts after the list. */
 const after =
   /^[\d.()\s]{0,12}(?:acknowledge?ments?|appendi(?:x|ces)|annex|author|about the author|biograph|funding|declaration|competing|conflict|data availability|supplement|figure|table)/iu;
-/** How an entry begins: with its number, or a family name and initials, or initials and a family name. */
+/** Beginnings of an entry: its number, or a family name and initials, or initials and a family name. */
 const numbered = /^(?:\[\d{1,3}\]|\(\d{1,3}\)|\d{1,3}[.)])\s*\S/u;
 const named = /^\p{Lu}[\p{L}\p{M}'’ -]{0,40}?,?\s+(?:\p{Lu}\.?[\s-]?){1,4}(?:[,.&;(:]|and\s|\d)/u;
 const initials = /^(?:\p{Lu}\.[\s-]?){1,4}\s?\p{Lu}[\p{L}'’-]+/u;
 const dated = /\b(?:1[89]|20)\d\d|doi\.org|\bdoi:|in press/iu;
 const ended = /[.\d/)]$/u;
-/** Lines of one entry at most, where lines are those of a page. */
+/** Maximum lines of one entry, where lines are those of a page. */
 const LINES = 8;
 
 interface Range {
@@ -64,7 +64,7 @@ const isStart = (line: string): boolean => {
   return numbered.test(beginning) || named.test(beginning) || initials.test(beginning);
 };
 
-/** An entry goes on over the lines of a page until one ends like an entry, or another begins. */
+/** Last line of an entry, which continues over the lines of a page until one ends like an entry, or another begins. */
 function lastLineOf(lines: readonly string[], first: number): number {
   for (let index = first; index < lines.length; index += 1) {
     const next = lines[index + 1]?.trim();

@@ -4,14 +4,14 @@ import type { FoundName } from '#contracts/manuscripts/files.ts';
 import { ownDomainOf } from '#contracts/manuscripts/conflicts.ts';
 import { splitPart, withoutTitle } from '#contracts/publication/author-names.ts';
 
-/** Something by which a person could be recognised. */
+/** Text by which a person could be recognised. */
 export interface SearchedName {
   what: FoundName['what'];
-  /** As a person writes it. */
+  /** Text as a person writes it. */
   text: string;
   /** The given names of the person; a short family name counts only beside one of them. */
   given?: string;
-  /** Whether it has no blanks: otherwise the name beside it says the same. */
+  /** Whether it has no blanks: otherwise the name beside it finds the same. */
   isUnbroken?: true;
 }
 
@@ -24,7 +24,7 @@ interface Person {
   institutions: readonly string[];
 }
 
-/** What reviewers of a manuscript must not read under double anonymized review. */
+/** Names that reviewers of a manuscript must not read under double anonymized review. */
 export const authorNames = ({
   authors,
   email,
@@ -36,19 +36,19 @@ export const authorNames = ({
     ...addressesOf(email),
   ]);
 
-/** What authors must not read of a reviewer who does not sign. */
+/** Names that authors must not read of a reviewer who does not sign. */
 export const reviewerNames = ({
   affiliation,
   ...reviewer
 }: Omit<Person, 'institutions'> & { affiliation: string }): SearchedName[] =>
   unique(namesOf({ ...reviewer, institutions: [affiliation] }));
 
-/** Addresses that an office has, not a person. */
+/** Local parts of office addresses, which name no person. */
 const shared = new Set(['admin', 'contact', 'editor', 'office', 'research', 'university']);
-/** Shorter ones before the @ are words of many texts. */
+/** Minimum length of a local part: shorter ones are words of many texts. */
 const MIN_LOCAL = 5;
 
-/** What an address says of a person: itself, what stands before the @, and the institution's part behind it. */
+/** Names in an address: itself, its local part, and the institution's part of its domain. */
 function addressesOf(email: string): SearchedName[] {
   const local = email.split('@')[0]!.split('+')[0]!;
   return [
@@ -62,7 +62,7 @@ function addressesOf(email: string): SearchedName[] {
   ];
 }
 
-/** Such as AMV and AV of Anna Maria Vermeulen. */
+/** Initials, such as AMV and AV of Anna Maria Vermeulen. */
 function initialsOf(given: string, family: string): SearchedName[] {
   const [first = '', ...others] = [...given.matchAll(/(?<!\p{L})\p{Lu}/gu)].map(([letter]) => letter);
   const last = /\p{Lu}/u.exec(family)?.[0] ?? '';

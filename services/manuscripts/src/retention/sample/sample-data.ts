@@ -9,15 +9,15 @@ interface Sample {
   authors: readonly (readonly [name: string, institution: string, city: string])[];
   stage: ManuscriptStage;
   round?: number;
-  /** Days ago; those to come are negative. */
+  /** Days ago; negative for days to come. */
   dates: { submitted: number } & Partial<Record<keyof ManuscriptDates, number>>;
   /** The reports of reviewers, by the day of each. */
   reports?: readonly number[];
-  /** The first one. */
+  /** First decision. */
   decision?: { kind: DecisionKind; letter: string };
 }
 
-/** Eight manuscripts on their way: what the office sees on an ordinary day. */
+/** Eight manuscripts at different stages: an ordinary day of the office. */
 export const sampleManuscripts: readonly Sample[] = [
   {
     title: 'Mulching and soil moisture in rainfed pigeonpea',

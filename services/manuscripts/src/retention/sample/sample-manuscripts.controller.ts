@@ -22,14 +22,14 @@ import { sampleManuscripts } from './sample-data.ts';
 
 type Sample = (typeof sampleManuscripts)[number];
 
-/** At the end of a year's numbers, so that the journal's own begin with the first. */
+/** First number, at the end of a year's, so that the journal's own begin with 1. */
 const FIRST_NUMBER = 9_001;
 const untouched = { sample: true, version: 1 } as const;
 const nobody = { id: '', name: 'The journal' };
 const authorRow = defaultsOf(draftFields.authors.row);
 const affiliationRow = defaultsOf(draftFields.authors.row.affiliations.row);
 
-/** The sample manuscripts of a new journal, also of one that takes no manuscripts; no mail is sent about them. */
+/** Sample manuscripts of a new journal, even if it takes no manuscripts; no mail is sent about them. */
 @Controller('api/admin/sample/manuscripts')
 export class SampleManuscriptsController extends SampleOf('manuscripts', ManuscriptDocument, untouched) {
   constructor(
@@ -129,7 +129,7 @@ export class SampleManuscriptsController extends SampleOf('manuscripts', Manuscr
   }
 }
 
-/** example.org takes no mail. */
+/** An address at example.org, which takes no mail. */
 const addressOf = (name: string): string => `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
 
 /** A page with these paragraphs, the first one as its heading. */

@@ -17,7 +17,7 @@ interface Rectangle {
   top: number;
 }
 
-/** A remark, or a link to a page of the web, where it lies on its drawn page. */
+/** A remark, or a link to a web page, at its place on the drawn page. */
 export interface Placed {
   kind: 'remark' | 'link';
   text: string;
@@ -28,7 +28,7 @@ export interface Placed {
 const HIDDEN = 2;
 const PRINT = 4;
 const NO_VIEW = 32;
-/** What a reviewer writes into a page; text that stands on the page itself is drawn. */
+/** Annotations that a reviewer writes into a page; text on the page itself is drawn. */
 const remarks = new Set(
   `Text Highlight Underline Squiggly StrikeOut Caret Ink Stamp Redact Line Square Circle Polygon PolyLine Projection`.split(
     ' ',
@@ -36,10 +36,10 @@ const remarks = new Set(
 );
 /** A reader draws an icon for the note itself, and an attachment is not in the copy. */
 const icons = ['Text', 'FileAttachment'];
-/** Programs that print draw them, and screens do not. */
+/** Annotations that printing programs draw, and screens do not. */
 const ofPrinting = ['Link', 'Popup', 'PrinterMark', 'TrapNet'];
 
-/** What the annotations of a page say, and which they are. */
+/** Texts and subtypes of a page's annotations. */
 export interface PageAnnotations {
   placed: Placed[];
   subtypes: string[];
@@ -84,7 +84,7 @@ export function showAsOnScreen(pdf: PDFDocument): boolean {
   return isChanged;
 }
 
-/** Writes remarks as plain notes and links as plain links: with nothing of who made them, or of what they looked like. */
+/** Writes remarks as plain notes and links as plain links, without their authors and looks. */
 export function writeAnnotations(page: PDFPage, placed: Placed[]): void {
   const { context } = page.doc;
   const written = placed.map(({ kind, text, rect: { left, bottom, right, top } }) => {
@@ -115,7 +115,7 @@ function remarkOf(annotation: PDFDict): string {
   return text.replaceAll('\r', '\n').trim();
 }
 
-/** The address of a link to the web, without the name of a user. */
+/** The web address of a link, without a user name. */
 function linkOf(annotation: PDFDict): string | undefined {
   const action = dictAt(annotation, 'A');
   if (nameAt(annotation, 'Subtype') !== 'Link' || !action || nameAt(action, 'S') !== 'URI') return undefined;
@@ -135,7 +135,7 @@ function rectangleAt(dict: PDFDict, key: string): Rectangle | undefined {
   return { left: Math.min(a!, c!), bottom: Math.min(b!, d!), right: Math.max(a!, c!), top: Math.max(b!, d!) };
 }
 
-/** A drawn page begins at 0, 0, has the size of the part that is shown, and is not turned any more. */
+/** Places rectangles on a drawn page, which begins at 0, 0, has the size of the visible part, and is not rotated. */
 function placing(page: PDFPage): (rect: Rectangle) => Rectangle {
   const media = inherited(page, 'MediaBox') ?? { left: 0, bottom: 0, right: 612, top: 792 };
   const crop = inherited(page, 'CropBox') ?? media;

@@ -6,7 +6,7 @@ const SCAN = 0xda;
 /** Frames with the tables of their codes, tables of steps, lines, restarts and frames in frames. */
 const isNeeded = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xd8 && marker <= 0xdf);
-/** They say how colours are kept, in segments of this length; a longer one has something else. */
+/** Segments that say how colours are stored, by their length; a longer one has other contents. */
 const ofColours = [
   { marker: 0xe0, name: 'JFIF', length: 18 },
   { marker: 0xee, name: 'Adobe', length: 16 },

@@ -12,15 +12,15 @@ import { searchableTexts } from './searchable-texts.ts';
 
 export interface PdfCopy {
   bytes: Uint8Array;
-  /** What the copy says: each page in lines, and every string in it, such as remarks and addresses of links. */
+  /** Texts of the copy: each page in lines, and every string in it, such as remarks and addresses of links. */
   texts: string[];
-  /** Its parts that could not be searched, such as '3 pictures' or 'pages 3 to 9'. */
+  /** Parts that could not be searched, such as '3 pictures' or 'pages 3 to 9'. */
   unsearched: string[];
-  /** What the original has and the copy has not, such as '1 attachment'. */
+  /** Parts of the original that the copy lacks, such as '1 attachment'. */
   leftOut: string[];
 }
 
-/** A page that is read with more around it has the text that runs over its edge. */
+/** Margin around a page within which text that runs over its edge is read. */
 const WIDE = 14_000;
 const writing = { useObjectStreams: true, updateFieldAppearances: false, addDefaultPage: false };
 

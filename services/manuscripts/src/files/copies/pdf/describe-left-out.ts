@@ -4,7 +4,7 @@ import { dictAt, dictsAt, name } from './pdf-objects.ts';
 
 const media = ['Sound', 'Movie', 'Screen', 'RichMedia'];
 
-/** What readers of the original have and the copy has not, in words. */
+/** Parts of the original that readers see and the copy lacks, in words. */
 export function describeLeftOut(pdf: PDFDocument, subtypes: string[]): string[] {
   const count = (wanted: string[]) => subtypes.filter((subtype) => wanted.includes(subtype)).length;
   const form = dictAt(pdf.catalog, 'AcroForm');

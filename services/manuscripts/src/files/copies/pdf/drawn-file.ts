@@ -13,7 +13,7 @@ import { cleanJpeg, cleanJpeg2000 } from './clean-picture.ts';
 import { name, nameAt, reachable } from './pdf-objects.ts';
 
 const MAX_FONT_BYTES = 50_000_000;
-/** Shorter runs of letters are outlines of glyphs. */
+/** Minimum letters of a notice: shorter runs are outlines of glyphs. */
 const MIN_NOTICE = 8;
 
 const words = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
@@ -30,9 +30,9 @@ const neededKeys = words(`
   BBox Matrix FormType FontMatrix CharProcs PatternType PaintType TilingType XStep YStep
   ShadingType Coords Domain Function Functions FunctionType C0 C1 N Bounds Encode Extend Range Size BitsPerSample
   BitsPerCoordinate BitsPerFlag VerticesPerRow Background AntiAlias Alternate`);
-/** How poppler's drawing names a font, a picture or a state that a page uses, such as f-0-1 or x12. */
+/** Poppler's names of fonts, pictures and states that a page uses, such as f-0-1 or x12. */
 const resourceName = /^[a-z]{1,2}-?\d+(?:-\d+)*$/;
-/** The names and strings of PDF itself that it writes. */
+/** Names and strings of PDF itself that poppler writes. */
 const knownWords = words(`
   Catalog Pages Page Group Transparency Luminosity Alpha XObject Form Image Font FontDescriptor Pattern ExtGState Mask
   DeviceRGB DeviceGray DeviceCMYK Indexed Separation DeviceN ICCBased CalRGB Black None All
@@ -42,7 +42,7 @@ const knownWords = words(`
   Normal Compatible Multiply Screen Overlay Darken Lighten ColorDodge ColorBurn HardLight SoftLight Difference
   Exclusion Hue Saturation Color`);
 
-/** Leaves of a drawn file what its pages need, under names that say nothing. */
+/** Removes from a drawn file what its pages do not need, and renames the rest neutrally. */
 export function keepNeeded(pdf: PDFDocument): void {
   const { context } = pdf;
   const { Root } = context.trailerInfo;
@@ -65,7 +65,7 @@ function dropUnknownKeys(dict: PDFDict): void {
   }
 }
 
-/** A font that is part of the file can have any name; makers are named in some. */
+/** Renames a font of the file: some names contain their makers. */
 function renameFont(dict: PDFDict, fonts: Map<string, string>): void {
   for (const key of ['BaseFont', 'FontName']) {
     const old = nameAt(dict, key);
@@ -76,7 +76,7 @@ function renameFont(dict: PDFDict, fonts: Map<string, string>): void {
   }
 }
 
-/** Pictures that poppler passes on as they are. */
+/** Removes metadata from pictures that poppler passes on unchanged. */
 function cleanPicture(stream: PDFRawStream): PDFRawStream {
   const filter = nameAt(stream.dict, 'Filter');
   if (filter === 'DCTDecode') return PDFRawStream.of(stream.dict, cleanJpeg(stream.contents));
@@ -84,7 +84,7 @@ function cleanPicture(stream: PDFRawStream): PDFRawStream {
   return stream;
 }
 
-/** The strings and names of a file that are not of PDF itself, and the notices in its fonts: no reader sees them, and somebody may find them. */
+/** Strings and names of a file that are not part of PDF, and notices in its fonts, which somebody may find. */
 export function foreignWords(pdf: PDFDocument): string[] {
   const [found, notices] = [new Set<string>(), new Set<string>()];
   const root = pdf.context.trailerInfo.Root;
@@ -104,7 +104,7 @@ export function foreignWords(pdf: PDFDocument): string[] {
   return [...[...found].filter(isForeign), ...notices];
 }
 
-/** What the programs of a font say of its name, its makers and its licence. */
+/** Notices in a font's programs about its name, its makers and its licence. */
 function fontNotices(descriptor: PDFDict): string[] {
   return ['FontFile', 'FontFile2', 'FontFile3'].flatMap((key) => {
     const stream = descriptor.lookup(name(key));
@@ -115,5 +115,5 @@ function fontNotices(descriptor: PDFDict): string[] {
   });
 }
 
-/** The keys of the notes and links of the copy. */
+/** Keys of the copy's notes and links. */
 const ownKeys = words('Annots Rect Border Contents A URI');

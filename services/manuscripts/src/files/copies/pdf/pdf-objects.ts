@@ -20,7 +20,7 @@ export function dictAt(dict: PDFDict, key: string): PDFDict | undefined {
   return value instanceof PDFDict ? value : undefined;
 }
 
-/** The members of an array of dictionaries; none where there is something else. */
+/** Members of an array of dictionaries; none if it is something else. */
 export function dictsAt(dict: PDFDict, key: string): PDFDict[] {
   const value = dict.lookup(name(key));
   if (!(value instanceof PDFArray)) return [];

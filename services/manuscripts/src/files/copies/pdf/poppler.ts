@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 import { Uncopied } from '../uncopied.ts';
 
 const SECONDS = 60;
-/** The address space, in kilobytes. */
+/** Address space in kilobytes. */
 const MEMORY = 1_000_000;
 /** The largest drawn file, in blocks of 512 bytes: 100 MB. */
 const FILE_BLOCKS = 204_800;
 const MAX_TEXT_BYTES = 20_000_000;
 const command = `ulimit -c 0; ulimit -v ${MEMORY}; ulimit -t ${SECONDS}; ulimit -f ${FILE_BLOCKS}; exec "$@"`;
-/** What a shell exits with when it finds no such program. */
+/** Exit code of a shell that does not find a program. */
 const NOT_FOUND = 127;
 
-/** The pages drawn into a new file by poppler, which interprets them: nothing else of the file passes. */
+/** The pages drawn into a new file by poppler, which interprets them: nothing else of the file gets through. */
 export async function drawPages(bytes: Uint8Array, folder: string): Promise<Uint8Array> {
   await writeFile(join(folder, 'original.pdf'), bytes);
   await run(folder, ['pdftocairo', '-q', '-pdf', '-origpagesizes', 'original.pdf', 'drawn.pdf']);
@@ -44,7 +44,7 @@ export async function readPages(bytes: Uint8Array, folder: string): Promise<stri
   return text.split('\f').slice(0, -1);
 }
 
-/** Runs a program of poppler, which gets nothing but the folder, with limits of time, memory and written bytes. */
+/** Runs a program of poppler, which can only access the folder, with limits of time, memory and written bytes. */
 async function run(folder: string, program: string[]): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)('sh', ['-c', command, 'sh', ...program], {

@@ -19,7 +19,7 @@ const MAX_LENGTH = 4_000_000;
 /** Operators of a page that draw. */
 const drawing = /(?:^|\s)(?:Tj|TJ|Do|sh|f\*?|S|B\*?|b\*?)(?=\s|$)/;
 
-/** The pages' texts that are searched, and in words what is not. */
+/** Page texts that are searched, and a description of the parts that are not. */
 export interface Search {
   texts: string[];
   unsearched: string[];
@@ -48,7 +48,7 @@ export async function searchableTexts(
   };
 }
 
-/** More letters than signs of which nobody knows the letter. */
+/** Whether a text has more letters than signs without a known letter. */
 function hasLetters(text: string): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return count(/\p{L}/gu) > count(/[\ufffd\p{Co}\p{Cn}]/gu);

@@ -4,7 +4,7 @@ import { counted } from '../counted.ts';
 import type { CopiedPicture } from '../metafiles.ts';
 import { type PartContext, PartWriter } from './part-writer.ts';
 
-/** Parts of which a document has one. */
+/** Parts of which a document has one each. */
 const singles = ['styles', 'numbering', 'settings', 'theme', 'footnotes', 'endnotes', 'comments'] as const;
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
@@ -22,14 +22,13 @@ const settings = new Set(
   'w:mirrorMargins w:evenAndOddHeaders w:defaultTabStop w:footnotePr w:endnotePr'.split(' '),
 );
 
-/** The parts of the copy, each written once, under names of ours. */
 export class CopiedParts implements PartContext {
   readonly person: string;
-  /** A report is often written in them; those of authors are for each other. */
+  /** Comments are kept: a report is often written in them, but those of authors are for each other. */
   readonly keepsComments: boolean;
   private readonly original: WordPackage;
   private readonly pictures: ReadonlyMap<string, CopiedPicture>;
-  /** By their names in the copy. */
+  /** Files by their names in the copy. */
   readonly files = new Map<string, string | Uint8Array>();
   private readonly overrides = new Map<string, string>();
   /** Relations of each part by its name in the original: the target, by its id. */
@@ -48,7 +47,6 @@ export class CopiedParts implements PartContext {
     this.keepsComments = person === 'Reviewer';
   }
 
-  /** Writes the document and what belongs to it. */
   build(): void {
     const { main } = this.original;
     const related = [...this.original.relationsOf(main).values()].filter(({ isOutside }) => !isOutside);
@@ -77,7 +75,7 @@ export class CopiedParts implements PartContext {
     this.files.set('[Content_Types].xml', this.contentTypes());
   }
 
-  /** What the original has and the copy has not, such as '2 videos'. */
+  /** Parts of the original that the copy lacks, such as '2 videos'. */
   get leftOut(): string[] {
     return [...this.left].flatMap(([what, count]) => counted(count, what, severalOf(what)));
   }

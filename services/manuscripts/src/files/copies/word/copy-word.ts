@@ -5,12 +5,12 @@ import type { CopiedPicture } from '../metafiles.ts';
 import { CopiedParts } from './copied-parts.ts';
 import { openWord } from './open-word.ts';
 
-/** When every copy was made, as a zip has to say it. */
+/** Date of every entry of a copy, because a zip needs one. */
 const NO_DATE = new Date(1980, 0, 1);
 
 interface WordCopy {
   bytes: Buffer;
-  /** What the original has and the copy has not, in words. */
+  /** Parts of the original that the copy lacks, in words. */
   leftOut: string[];
 }
 

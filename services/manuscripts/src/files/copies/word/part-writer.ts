@@ -14,7 +14,7 @@ import { inlineBox, inlinePicture, sizeOfShape } from './word-drawings.ts';
 import { isElement, isFormat, isValue } from './word-vocabulary.ts';
 
 const texts = new Set(['w:t', 'w:delText', 'm:t', 'a:t', 'c:v', 'c:separator']);
-/** Elements around text that say nothing which is shown. */
+/** Elements around text that show nothing themselves. */
 const wrappers = new Set(['w:sdt', 'w:sdtContent', 'w:smartTag', 'w:customXml', 'w:fldSimple']);
 const changes = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo', 'w:comment']);
 const ofComments = new Set([
@@ -32,10 +32,10 @@ const fontNames = new Set([
   ...['latin', 'ea', 'cs'].map((script) => `a:${script} typeface`),
 ]);
 const signs = new Set(['m:chr', 'm:begChr', 'm:endChr', 'm:sepChr']);
-/** Elements that must have a name, which says nothing. */
+/** Elements that need a name, which is left empty. */
 const nameless = new Set(['a:theme', 'a:clrScheme', 'a:fontScheme', 'a:fmtScheme']);
 const objects = new Set(['wp:docPr', 'pic:cNvPr', 'wps:cNvPr', 'wpg:cNvPr']);
-/** Elements of which something is lost, in words. */
+/** Elements whose content is partly lost, in words. */
 const lost: Record<string, string> = {
   'w:altChunk': 'embedded document',
   'w:subDoc': 'linked document',
@@ -67,19 +67,19 @@ const lostPicture = (blip: XmlNode | undefined): string =>
 type RelatedType = 'image' | 'chart' | 'header' | 'footer';
 
 export interface PartContext {
-  /** Who stands for its author. */
+  /** Person who stands for its author. */
   person: string;
   keepsComments: boolean;
   nextId(): number;
-  /** Names of ours. */
+  /** Name of a style in the copy. */
   styleId(id: string): string;
   styleName(style: XmlNode): string;
   bookmark(name: string): string;
   /** Copies the part that a relation leads to. @returns its id in the copy; undefined where there is none */
   relate(part: string, id: string, type: RelatedType): string | undefined;
-  /** The address outside to which a link leads. */
+  /** Address of an external link. */
   addressOf(part: string, id: string | undefined): string;
-  /** Counts what the copy has not. @param what one of it in words */
+  /** Counts something that the copy lacks. @param what one of it in words */
   leave(what: string): void;
 }
 
@@ -178,7 +178,7 @@ export class PartWriter {
     this.out.push(`<${node.name}${space}>${escapeXml(text)}</${node.name}>`);
   }
 
-  /** An element whose content is a figure or a word. */
+  /** An element whose content is a number or a word. */
   private value(node: XmlNode): void {
     const text = textIn(node).trim();
     const isKnown = node.name === 'c:formatCode' ? figures.test(text) : isValue(text);
@@ -213,7 +213,7 @@ export class PartWriter {
     return written.join('');
   }
 
-  /** What an attribute has in the copy; undefined for none. */
+  /** Value of an attribute in the copy; undefined if it is left out. */
   private valueOf({ name }: XmlNode, attribute: string, value: string): string | undefined {
     // Attributes of these two have the prefix of their element, those of drawings have none.
     const [, prefix] = /^([wm]:)/u.exec(name) ?? ['', ''];

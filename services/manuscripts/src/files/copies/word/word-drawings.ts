@@ -3,16 +3,16 @@ import { namespaces } from '#conversion/word/xml-part.ts';
 /** Points and twips in the units of drawings. */
 const EMU_PER_POINT = 12_700;
 const POINTS: Record<string, number> = { pt: 1, in: 72, cm: 28.35, mm: 2.835, pc: 12, px: 0.75 };
-/** Where a drawing of the old kind says no size. */
+/** Size of a legacy drawing that gives none. */
 const USUAL = 200;
 
 export interface DrawingSize {
-  /** EMU. */
+  /** Width in EMU. */
   width: number;
   height: number;
 }
 
-/** What a shape of the old kind says of its size, such as 'width:100pt;height:50pt'. */
+/** Size in the style of a legacy shape, such as 'width:100pt;height:50pt'. */
 export function sizeOfShape(style: string): DrawingSize {
   const size = (name: string) => {
     const declared = style.split(';').find((one) => one.trim().startsWith(`${name}:`));

@@ -3,24 +3,24 @@
  * all others the result is kept as text.
  */
 const counted = /^\s*(PAGE|NUMPAGES|SECTIONPAGES|SEQ\s+(?:Table|Figure|Equation))(?![^\s\\])/iu;
-/** Those that show nothing where they stand. */
+/** Fields that show nothing where they stand. */
 const silent = new Set(['XE', 'TC', 'TA', 'RD', 'PRIVATE', 'ADVANCE', 'SET', 'ASK', 'ADDIN', 'BIBLIOGRAPHY']);
 
 interface Field {
   code: string;
   isInCode: boolean;
   hasResult: boolean;
-  /** The text of its result so far. */
+  /** Text of its result so far. */
   shown: string;
 }
 
 export interface FieldMark {
-  /** Where a counted field begins: its code. */
+  /** Code where a counted field begins. */
   begin?: string;
   end?: true;
   /** Text that its result lacks: the address of a link. */
   text?: string;
-  /** Whether it shows something that cannot be kept. */
+  /** Whether it shows something that the copy cannot keep. */
   isLost?: true;
 }
 
@@ -65,7 +65,7 @@ export class Fields {
 
 const keywordOf = (code: string): string => /^\s*(\S*)/u.exec(code)![1]!.toUpperCase();
 
-/** A code as the copy has it; undefined of a field that becomes text. */
+/** Code of a counted field in the copy; undefined for a field that becomes text. */
 export const countedCode = (code: string): string | undefined => {
   const [, words] = counted.exec(code) ?? [];
   return words?.replace(/\s+/gu, ' ');
@@ -74,7 +74,7 @@ export const countedCode = (code: string): string | undefined => {
 const linkOf = (code: string): string =>
   keywordOf(code) === 'HYPERLINK' ? (/"(https?:[^"]*)"/iu.exec(code)?.[1] ?? '') : '';
 
-/** An address of the web in words, where the text that leads to it does not say it. */
+/** A web address in words, if the text that links to it does not contain it. */
 export function addressBeside(address: string, shown: string): string {
   if (!/^https?:\/\/\S+$/iu.test(address)) return '';
   const bare = (text: string) => text.replace(/^https?:\/\/(?:www\.)?|\/$/giu, '').toLowerCase();

@@ -7,7 +7,7 @@ import { isFormat } from './word-vocabulary.ts';
 /** Letters of the shortest text in a drawing of Windows. */
 const MIN_TEXT = 3;
 
-/** Every text of a Word file, shown or not, one a part, and what no text can be read of. */
+/** Every text of a Word file, shown or not, one for each part, and the parts without readable text. */
 export async function readWord(bytes: Uint8Array): Promise<{ texts: string[]; unsearched: string[] }> {
   const file = await openWord(bytes);
   const texts: string[] = [file.names.join('\n')];

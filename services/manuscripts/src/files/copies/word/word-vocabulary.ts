@@ -188,7 +188,7 @@ export function isElement(name: string): boolean {
   return elements[name.slice(0, at)]?.has(name.slice(at + 1)) === true;
 }
 
-/** Whether an attribute says nothing but how something looks. @param name without prefix */
+/** Whether an attribute only affects the look. @param name without prefix */
 export const isFormat = (name: string, value: string): boolean =>
   attributes.has(name) && (values.has(value) || figure.test(value) || language.test(value));
 
