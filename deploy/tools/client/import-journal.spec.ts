@@ -52,7 +52,7 @@ describe('npm run import', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^remark {2}articles\.json row 44 \(1044\): authors\.0\.orcid: This ORCID iD/),
     );
-    expect(lines).toContain('remark  (1110): It is not published in OJS: left out');
+    expect(lines).toContain('remark  (1110): The article is not published in OJS and is left out');
     expect(lines).toContain('199 articles of 10 issues; without a problem: 199 of 10');
     expect(lines.join('\n')).toMatch(/199 articles loaded in/);
   });

@@ -37,7 +37,7 @@ export async function wordAsJats(bytes: Buffer): Promise<string> {
     const { code } = error as { code?: string | number | null };
     if (code === NOT_FOUND)
       throw new TextError(
-        'Word files are read by pandoc, which the journal’s machine does not have; please have it installed, or send JATS or HTML',
+        'The journal’s server cannot read Word files because pandoc is not installed. Send JATS or HTML, or ask the operator to install pandoc',
       );
     if (code === HEAP_EXHAUSTED) throw new TextError('The conversion needed more memory than it may have');
     if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') throw tooLarge();

@@ -119,7 +119,7 @@ describe('A job', () => {
   it.each([
     ['an error that nobody expects', () => new Error('Quote Not Closed'), 'failed'],
     ['an error of the language', () => new RangeError('Invalid count value: -1'), 'failed'],
-    ['what is not done yet', () => new RetryLater('The registry has not answered yet'), 'completed'],
+    ['what is not done yet', () => new RetryLater('The registry has not responded yet'), 'completed'],
     ['a full disk', () => Object.assign(new Error('write'), { code: 'ENOSPC' }), 'completed'],
     [
       'a service that is down',

@@ -209,7 +209,7 @@ describe('Every endpoint of the catalog', () => {
     if (method === 'HEAD') return;
     expect(await response.json()).toEqual({
       error: 'method_not_allowed',
-      message: 'This address does not take that method',
+      message: 'This address does not support this method',
       requestId: response.headers.get('x-request-id'),
     });
   });

@@ -40,8 +40,8 @@ export const submission = {
       {link('instructions to authors')}.
     </>,
     isHidden
-      ? 'It can name its authors. We make a copy for reviewers without the names in its properties and comments, and show you any names left in its text.'
-      : 'It names its authors and their institutions.',
+      ? 'The file can name its authors. We make a copy for reviewers without the names in its properties and comments, and show you any names left in its text.'
+      : 'The manuscript names its authors and their institutions.',
     'You have the e-mail address of each author. We ask your co-authors whether they agree.',
     'The abstract has 150 to 300 words. There are four to six keywords.',
     'The text refers to every table, figure and reference.',

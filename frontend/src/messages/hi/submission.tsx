@@ -96,7 +96,7 @@ const problems: [RegExp, string][] = [
   [/^This PDF cannot be read.*/, 'यह PDF पढ़ी नहीं जा सकती। इसे बनाने वाले प्रोग्राम में फिर सहेजकर नई फ़ाइल चुनें।'],
   [/^This PDF is protected.*/, 'यह PDF सुरक्षित की हुई है। इसे बिना सुरक्षा के सहेजकर नई फ़ाइल चुनें।'],
   [/^This PDF takes too long.*/, 'यह PDF बहुत बड़ी है। इसे छोटे चित्रों के साथ सहेजकर नई फ़ाइल चुनें।'],
-  [/^PDFs are copied by poppler.*/, 'पत्रिका का सर्वर PDF की प्रति नहीं बना सकता। कृपया Word फ़ाइल भेजें।'],
+  [/^The journal’s server cannot read PDFs.*/, 'पत्रिका का सर्वर PDF की प्रति नहीं बना सकता। कृपया Word फ़ाइल भेजें।'],
   [/^There are more than ([\d,]+) files$/, 'इसमें $1 से अधिक फ़ाइलें हैं'],
   [/^The files are together larger than (.+)$/, 'फ़ाइलें मिलकर $1 से बड़ी हैं'],
   [/^(“.+”) (?:has|is) .*/, '$1 स्वीकार नहीं की जा सकती। उसके बिना फिर भेजें'],
@@ -138,13 +138,13 @@ const problems: [RegExp, string][] = [
   [/^The file is empty$/, 'फ़ाइल खाली है'],
   [/^This file is not accepted$/, 'यह फ़ाइल स्वीकार नहीं की जाती'],
   [/^A manuscript can have up to (\d+) files.*/, 'एक पांडुलिपि में अधिक से अधिक $1 फ़ाइलें, कुल 60 MB, हो सकती हैं'],
-  [/^There are three drafts.*/, 'इस पते के तीन ड्राफ़्ट पहले से हैं: पहले उनमें से एक भेजें या हटाएँ'],
+  [/^This address already has three drafts.*/, 'इस पते के तीन ड्राफ़्ट पहले से हैं: पहले उनमें से एक भेजें या हटाएँ'],
   [
     /^Your drafts and what you sent.*/,
     'आपके ड्राफ़्ट और आज भेजी गई फ़ाइलें मिलकर बहुत बड़ी हैं: कोई ड्राफ़्ट हटाएँ, या कल फिर प्रयास करें',
   ],
   [/^The journal takes no new manuscripts.*/, 'पत्रिका अभी नई पांडुलिपियाँ नहीं ले रही है'],
-  [/^This is not open any more.*/, 'यह अब खुला नहीं है: पांडुलिपि आगे बढ़ चुकी है'],
+  [/^This is no longer possible.*/, 'अब यह नहीं हो सकता: पांडुलिपि आगे बढ़ चुकी है'],
   [/^(?:Too many requests|Oops|Something went wrong).*/, 'कुछ गड़बड़ हो गई। कृपया बाद में फिर प्रयास करें।'],
 ];
 

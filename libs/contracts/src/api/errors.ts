@@ -35,7 +35,7 @@ export const errorTable = {
   unknown_identity: {
     status: 403,
     message:
-      'No user of this journal belongs to your institution’s sign-in. Sign in with your username, then link the two under your name in the bar',
+      'Your institution’s sign-in is not linked to a user of this journal. Sign in with your username, then link the two under your name in the bar',
   },
   identity_refused: {
     status: 400,
@@ -63,7 +63,7 @@ export const errorTable = {
     status: 404,
     message: 'A notice about an article has no certificate and no cover page',
   },
-  method_not_allowed: { status: 405, message: 'This address does not take that method' },
+  method_not_allowed: { status: 405, message: 'This address does not support this method' },
   request_timeout: { status: 408, message: 'The request took too long to arrive' },
   duplicate_reference_number: { status: 409, message: 'Duplicate reference number', field: 'refnumber' },
   reserved_reference_number: {
@@ -86,7 +86,7 @@ export const errorTable = {
   registration_not_set: { status: 409, message: 'DOIs cannot be deposited yet' },
   duplicate_txnid: { status: 409, message: 'Transaction ID Already Used', field: 'txnid' },
   duplicate_issue: { status: 409, message: 'This issue already exists', field: 'issue' },
-  issue_announced: { status: 409, message: 'This issue was announced already' },
+  issue_announced: { status: 409, message: 'This issue has already been announced' },
   issue_not_empty: { status: 409, message: 'This issue has articles and cannot be removed' },
   duplicate_page: { status: 409, message: 'Another page has this address', field: 'slug' },
   duplicate_user: { status: 409, message: 'This user name is taken', field: 'name' },
@@ -102,7 +102,10 @@ export const errorTable = {
     status: 409,
     message: 'Your role requires a second factor, so it can be replaced, not removed',
   },
-  too_many_passkeys: { status: 409, message: 'There are twenty passkeys: remove one that you no longer use' },
+  too_many_passkeys: {
+    status: 409,
+    message: 'You already have twenty passkeys. Remove one that you no longer use',
+  },
   /** The user has no password. */
   only_sign_in: {
     status: 409,
@@ -115,15 +118,16 @@ export const errorTable = {
     message: 'This job cannot be retried: what it works on is gone or finished. Discard it and start again',
   },
   /** The step was taken already, or the manuscript has ended. */
-  manuscript_closed: { status: 409, message: 'This is not open any more: the manuscript has moved on' },
+  manuscript_closed: { status: 409, message: 'This is no longer possible: the manuscript has moved on' },
   submissions_closed: { status: 409, message: 'The journal takes no new manuscripts at present' },
   too_many_drafts: {
     status: 409,
-    message: 'There are three drafts of this address already: send or delete one of them first',
+    message: 'This address already has three drafts. Send or delete one of them first',
   },
   drafts_too_large: {
     status: 409,
-    message: 'Your drafts and what you sent today are too large together: delete a draft, or go on tomorrow',
+    message:
+      'Your drafts and what you sent today are too large in total. Delete a draft, or continue tomorrow',
   },
   too_many_files: {
     status: 409,
@@ -133,11 +137,11 @@ export const errorTable = {
   /** The message says why. */
   file_not_accepted: { status: 415, message: 'This file is not accepted', field: 'file' },
   /** The first request with this Idempotency-Key is still being processed. */
-  request_in_progress: { status: 409, message: 'This was sent already and is being worked on' },
+  request_in_progress: { status: 409, message: 'This request has already been sent and is being processed' },
   link_ended: {
     status: 410,
     message:
-      'This link was used already or replaced by a newer one, or has expired: an invitation works for seven days, other links for an hour',
+      'This link has expired, has already been used, or was replaced by a newer one. An invitation works for seven days, other links for an hour',
   },
   /** The response's `current` is the entity's current state. */
   version_conflict: { status: 412, message: 'Someone else has changed this record' },
@@ -158,7 +162,10 @@ export const errorTable = {
   },
   invalid_txnid: { status: 422, message: 'Invalid transaction id', field: 'txnid' },
   invalid_pagenumber: { status: 422, message: 'Invalid page number', field: 'pagenumber' },
-  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key came with another request before' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was already used for another request',
+  },
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later' },
   internal: pageErrors.internal,
   /** The message names the letters. */

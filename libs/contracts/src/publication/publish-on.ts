@@ -4,6 +4,4 @@ import { dateProblem } from '#contracts/text/dates.ts';
 export const WITH_ISSUE = 'issue';
 
 export const publishOnProblem = (text: string): string | undefined =>
-  text === WITH_ISSUE
-    ? undefined
-    : dateProblem(text, `This must be a date such as 2026-01-31, or “${WITH_ISSUE}”`);
+  text === WITH_ISSUE ? undefined : dateProblem(text, `Enter a date such as 2026-01-31, or “${WITH_ISSUE}”`);

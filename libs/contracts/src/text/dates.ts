@@ -8,10 +8,7 @@ export function isDate(text: string): boolean {
 const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 
 /** The message for a text that is not a date in the format of forms; none for an empty one. */
-export function dateProblem(
-  text: string,
-  message = 'This must be a date such as 2026-01-31',
-): string | undefined {
+export function dateProblem(text: string, message = 'Enter a date such as 2026-01-31'): string | undefined {
   if (text === '' || isDate(text)) return undefined;
   const [, first = '', second = '', year = ''] = numbers.exec(text) ?? [];
   const dates = [

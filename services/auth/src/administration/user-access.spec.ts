@@ -212,7 +212,7 @@ describe('A list of allowed addresses', () => {
     const refused = await update(id, { allowed_ips: [HOME] }, auth.signedIn, OFFICE);
     expect([refused.status, (refused.body as ErrorBody).fields]).toEqual([
       400,
-      { allowed_ips: `The list must hold your own address, ${OFFICE}` },
+      { allowed_ips: `The list must contain your own address, ${OFFICE}` },
     ]);
     expect((await read(id)).allowed_ips).toEqual([]);
 

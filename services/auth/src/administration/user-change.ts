@@ -61,7 +61,7 @@ export function refuseOwnLockout({ allowedIps }: User, { address }: Caller): voi
   if (!allowsAddress(allowedIps, address))
     throw fieldError(
       'allowed_ips',
-      `The list must hold your own address, ${address || 'which is not known'}`,
+      `The list must contain your own address, ${address || 'which is not known'}`,
     );
 }
 

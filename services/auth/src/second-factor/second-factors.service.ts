@@ -58,10 +58,13 @@ export class SecondFactorsService {
   async confirm({ user: { id }, sessionId }: Caller, code: string): Promise<string[]> {
     const { pending, secret, notStored } = (await this.find(id)) ?? {};
     const confirmed = pending ?? (notStored && secret);
-    if (!confirmed) throw fieldError('code', 'Begin the set-up again: it has been finished or replaced');
+    if (!confirmed) throw fieldError('code', 'This set-up has been finished or replaced. Start again');
     const lastStep = await this.findStep(confirmed, id, code);
     if (lastStep === undefined)
-      throw fieldError('code', 'This is not the code that the app shows now. Check the time of your phone');
+      throw fieldError(
+        'code',
+        'This is not the code that the app shows. Check the time of your phone, and enter the current code',
+      );
     if (!pending) return this.decryptCodes(notStored!, id);
     const { codes, stored } = await this.newCodes(id);
     const set = Object.assign(stored, { secret: pending, since: new Date(), lastStep });

@@ -100,7 +100,7 @@ export class SendManuscript {
 
   private mailsOf({ _id: manuscript, mailLanguage: language, email, stage }: ManuscriptDocument) {
     const what =
-      stage === 'draft' ? 'A new manuscript' : stage === 'accepted' ? 'The files asked for' : 'A revision';
+      stage === 'draft' ? 'A new manuscript' : stage === 'accepted' ? 'The requested files' : 'A revision';
     return [
       { kind: 'manuscript-received' as const, to: email, language, manuscript },
       officeMail(manuscript, what),

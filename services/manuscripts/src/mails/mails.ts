@@ -96,7 +96,7 @@ export class Mails {
     const manuscript = await this.manuscripts.findById(mail.manuscript).lean();
     const values = manuscript && (await this.valuesOf(mail, manuscript, { origin, to, language }));
     if (!values) {
-      await this.settle({ mailId, state: 'not_sent', error: 'It is of no use any more' });
+      await this.settle({ mailId, state: 'not_sent', error: 'The mail is no longer needed' });
       return null;
     }
     return {

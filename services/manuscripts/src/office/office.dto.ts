@@ -23,7 +23,7 @@ import {
 } from '#platform/validation/rules.ts';
 
 const dayProblem = (text: string): string | undefined =>
-  isDate(text) ? undefined : 'This must be a date such as 2026-01-31';
+  isDate(text) ? undefined : 'Enter a date such as 2026-01-31';
 
 const listProblem =
   (most: number, isValid: (item: string) => boolean) =>

@@ -200,7 +200,7 @@ function requireUnneeded(manuscript: ManuscriptDocument, ids: readonly string[])
   if (isNeeded)
     throw fieldError(
       'reviewer',
-      `Manuscript ${manuscript.number} still needs this review. End it, or decide, first.`,
+      `Manuscript ${manuscript.number} still needs this review. End the review, or decide on the manuscript, first.`,
     );
 }
 

@@ -45,7 +45,9 @@ export class InviteDto extends NamesCheckedDto {
   @Rule(dateProblem) due = '';
   @Required('The subject is required') @Line(200) subject!: string;
   @Rule((text) =>
-    text.includes('{link}') ? undefined : 'The letter needs {link}: there the reviewer responds',
+    text.includes('{link}')
+      ? undefined
+      : 'Keep {link} in the letter: it takes the reviewer to the manuscript',
   )
   @MaxText(MAX_LETTER)
   letter!: string;

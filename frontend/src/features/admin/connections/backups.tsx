@@ -161,7 +161,7 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
           </li>
         ))}
       </ul>
-      <p className="hint">Backups do not contain secrets, logs and the latest usage.</p>
+      <p className="hint">Backups do not contain secrets, logs or the latest usage.</p>
     </>
   );
 }

@@ -14,7 +14,7 @@ const screens = { wide: 'Wide screen', phone: 'Phone' } as const;
 /** The site in a look that is not saved yet; other values are the saved ones. */
 export function LookPreview({ look, logo }: Props) {
   return (
-    <FormSection title="Preview" folded summary="Shows unsaved changes. Readers do not see it.">
+    <FormSection title="Preview" folded summary="The preview shows unsaved changes. Readers do not see them.">
       <Preview look={look} logo={logo} />
     </FormSection>
   );

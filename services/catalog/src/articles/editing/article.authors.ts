@@ -35,7 +35,7 @@ export function enteredAuthors(
   if (differs !== -1 || authors.length !== printed.length)
     throw fieldError(
       differs === -1 ? 'authors' : `authors.${differs}.name`,
-      'The authors must be those of the author names, in the same order',
+      'List the same authors as in the author names, in the same order',
     );
   return { authorname: authorname ?? names, authors };
 }

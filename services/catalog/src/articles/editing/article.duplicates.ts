@@ -68,7 +68,7 @@ export async function findDuplicates(
       [reference, doi].find((other) => other && other.titleKey === article.titleKey) ??
       existing.find(({ _id }) => article._id && String(_id) === String(article._id)) ??
       existing[key ? keys.indexOf(key) : -1];
-    if (same) return [{ field: '', message: `This article is already here as ${same.refnumber}` }];
+    if (same) return [{ field: '', message: `This article already exists as ${same.refnumber}` }];
     const isPaidAlready =
       article.ptype === 'paid' && sharing('txnidKey').some(({ ptype }) => ptype === 'paid');
     const isReserved = (code: ErrorCode) => reserved[at]!.includes(code);

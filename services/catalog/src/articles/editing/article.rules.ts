@@ -86,7 +86,8 @@ export function checkBySettings(
 
 /** Requires a day of publication in the future. @throws DomainError validation_failed */
 export function requireLaterDay(publish_on: string, today: string): void {
-  if (publish_on <= today) throw fieldError('publish_on', 'Choose a later day, or none to publish now');
+  if (publish_on <= today)
+    throw fieldError('publish_on', 'Choose a later day, or leave this empty to publish now');
 }
 
 /** Requires pages or an article number of an article in an issue. @throws DomainError validation_failed */

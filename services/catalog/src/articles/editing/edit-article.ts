@@ -191,7 +191,7 @@ function publicationDay(
   const isNew = publish_on !== before.publish_on;
   if (isNew) requireLaterDay(publish_on, today);
   if (isNew && status === 'enabled')
-    throw fieldError('publish_on', 'The article is public already: disable it first');
+    throw fieldError('publish_on', 'The article is already public. Disable it first');
   // It is new to readers now.
   return status === 'enabled' ? { publish_on: '', creation: new Date() } : {};
 }

@@ -89,7 +89,7 @@ export class TextConversion extends Sweeper {
   ): Promise<ConvertedText | { error: string }> {
     if (attempts >= MAX_ATTEMPTS) return { error: 'The file could not be converted' };
     const stored = await this.files.open(source.key);
-    if (!stored) return { error: 'The uploaded file is no longer there. Please send it again' };
+    if (!stored) return { error: 'The uploaded file no longer exists. Upload it again' };
     const file = { name: source.name, content: await stored.stream() };
     const pictures = new TextPictures(this.files, source.key);
     file.content.once('error', (error) => (pictures.failure = error));

@@ -32,7 +32,7 @@ export class ConfirmOrcid {
       if (before.authors.some((other, index) => index !== at && other.orcid === orcid))
         throw new ConfirmationError('This iD belongs to another author of the article.');
       if (found.orcid_authenticated && found.orcid !== orcid)
-        throw new ConfirmationError('Another iD of this author is confirmed already.');
+        throw new ConfirmationError('This author has already confirmed another iD.');
       if (found.orcid_authenticated) return { response: before, changes: [] };
       const set = {
         authors: before.authors.with(at, { ...found, orcid, orcid_authenticated: true }),

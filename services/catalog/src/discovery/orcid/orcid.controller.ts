@@ -58,7 +58,7 @@ export class OrcidController {
   async begin(@Res() response: Response, @Query('token') token?: string): Promise<void> {
     this.requireClient();
     const link = this.tokens.readLink(String(token));
-    if (!link) return sendPage(response, 400, 'This link is not valid, or it has expired.');
+    if (!link) return sendPage(response, 400, 'This link is incomplete or has expired.');
     const { origin } = await this.settings.journal();
     const { address, attempt } = await this.provider.begin(origin + CALLBACK);
     const { article, at, author } = link;

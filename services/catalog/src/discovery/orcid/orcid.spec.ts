@@ -86,7 +86,7 @@ describe('An author who signs in with ORCID', () => {
       expect.stringContaining('another author of the article'),
     ]);
     const other = await confirmAs(JOSE, asha);
-    expect([other.status, other.text]).toEqual([409, expect.stringContaining('confirmed already')]);
+    expect([other.status, other.text]).toEqual([409, expect.stringContaining('already confirmed')]);
     const denied = await confirmAs(undefined, jose);
     expect([denied.status, denied.text]).toEqual([400, expect.stringContaining('nothing was stored')]);
     const invalid = await confirmAs('0000-0002-1825-0098', jose);
@@ -122,7 +122,7 @@ describe('An author who signs in with ORCID', () => {
     'needs a link that staff made: %j',
     async (query) => {
       const page = await catalog.visitor.get(`/orcid/confirm${query}`).buffer();
-      expect([page.status, page.text]).toEqual([400, expect.stringContaining('This link is not valid')]);
+      expect([page.status, page.text]).toEqual([400, expect.stringContaining('This link is incomplete')]);
     },
   );
 

@@ -158,6 +158,6 @@ function rangeOf({ page, limit }: PagedQuery): Range | undefined {
   if (page === undefined && limit === undefined) return undefined;
   const { page: number, limit: size } = { page: page ?? 1, limit: limit ?? 20 };
   if (number * size > MAX_SEARCH_RESULTS)
-    throw fieldError('page', `A search shows its first ${MAX_SEARCH_RESULTS} results only`);
+    throw fieldError('page', `A search shows only its first ${MAX_SEARCH_RESULTS} results`);
   return { skip: (number - 1) * size, limit: size };
 }

@@ -128,7 +128,7 @@ describe('Without the registry’s user', () => {
       address: 'https://doi.crossref.org',
       missing: [
         'the DOI prefix in the settings',
-        'the journal’s user and password at the registry, which whoever runs the server enters',
+        'the journal’s user and password at the registry (set by whoever runs the server)',
       ],
     });
     await catalog.close();

@@ -54,7 +54,7 @@ export class DepositJobs {
       if (!(error instanceof RegistryError || error instanceof RetryLater)) throw error;
       const { message = '', permanent = false } = error instanceof RegistryError ? error : {};
       if (permanent || deposit.attempts >= DEPOSIT_ATTEMPTS)
-        return this.settle(deposit, 'failed', message || 'The registry did not answer for days');
+        return this.settle(deposit, 'failed', message || 'The registry did not respond for days');
       await this.deposits.updateOne({ _id: deposit._id, batch: batchId }, { $set: { message } });
       throw error;
     }
@@ -122,7 +122,7 @@ export class DepositJobs {
       await this.note(deposit, 'queued', {
         message: 'The registry has lost the deposit. It will be sent again',
       });
-    throw new RetryLater('The registry has not answered yet');
+    throw new RetryLater('The registry has not responded yet');
   }
 
   private async answered(deposit: DepositDocument, answer: RegistryAnswer): Promise<void> {

@@ -29,7 +29,7 @@ function issueOf(text: string): IssueKey | undefined {
 class DoisQuery extends PageQuery {
   @Optional() @OneOf(depositStates) state?: DepositState;
   @Optional()
-  @Rule((text) => (issueOf(text) ? undefined : 'An issue looks like 2026/5/2'))
+  @Rule((text) => (issueOf(text) ? undefined : 'Enter an issue as year/volume/issue, for example 2026/5/2'))
   issue?: string;
 }
 

@@ -83,7 +83,7 @@ export class DoisService {
     const missing = [
       prefix === '' && 'the DOI prefix in the settings',
       !this.registry.ready &&
-        'the journal’s user and password at the registry, which whoever runs the server enters',
+        'the journal’s user and password at the registry (set by whoever runs the server)',
     ].filter((item) => item !== false);
     return { address: this.config.DOI_REGISTRY, prefix, missing };
   }

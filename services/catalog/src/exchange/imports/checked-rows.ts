@@ -72,7 +72,7 @@ export class CheckedRows {
       if (count === MAX_IMPORT_ISSUE_ARTICLES + 1)
         await this.addProblem(row, {
           field: 'issue',
-          message: `An issue is imported with at most ${MAX_IMPORT_ISSUE_ARTICLES.toLocaleString('en')} articles`,
+          message: `An issue can be imported with up to ${MAX_IMPORT_ISSUE_ARTICLES.toLocaleString('en')} articles`,
         });
       if (row.firstPage === undefined || row.lastPage === undefined) continue;
       const { pagenumber } = row.content as ArticleDocument;

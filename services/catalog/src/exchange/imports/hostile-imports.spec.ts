@@ -135,17 +135,17 @@ describe('A hostile import', () => {
       makeZip([{ name: 'articles.csv', data: 'refnumber,title\n1,"open\n2,x' }]),
       'quotation marks',
     ],
-    ['has an empty list', makeZip([{ name: 'articles.json', data: ' [ ] ' }]), 'holds no articles'],
-    ['has an empty CSV', makeZip([{ name: 'articles.csv', data: '' }]), 'holds no articles'],
+    ['has an empty list', makeZip([{ name: 'articles.json', data: ' [ ] ' }]), 'contains no articles'],
+    ['has an empty CSV', makeZip([{ name: 'articles.csv', data: '' }]), 'contains no articles'],
     [
       'is an export of a later format version',
       makeZip([list, { name: 'journal.json', data: '{"format":"colophon-journal","version":99}' }]),
-      'not of an export',
+      'from an export that',
     ],
     [
       'has an invalid export manifest',
       makeZip([list, { name: 'journal.json', data: 'x' }]),
-      'not of an export',
+      'from an export that',
     ],
   ])('fails with the reason and stores nothing if it %s', async (_, zip, message) => {
     const failed = await checkImport(catalog.staff, zip);

@@ -179,7 +179,7 @@ describe('The check of an import', () => {
       importRow({ ...place, title, authorname, pagenumber }),
     );
     expect(found.flatMap(({ problems }) => problems)).toEqual(
-      Array(3).fill({ field: '', message: `This article is already here as ${there.refnumber}` }),
+      Array(3).fill({ field: '', message: `This article already exists as ${there.refnumber}` }),
     );
   });
 
@@ -218,7 +218,7 @@ describe('The check of an import', () => {
     const checked = await check(importZip([row], [...pdfsOf([row]), extra]));
     expect(checked).toMatchObject({ remarks: 26, problems: 0, loadable: { articles: 1 } });
     expect(checked.rows.flatMap(({ problems }) => problems)).toEqual([
-      ...colours.map(([field]) => ({ field, message: 'This field is not known, and is left out' })),
+      ...colours.map(([field]) => ({ field, message: 'This field is unknown and is left out' })),
       { field: 'pdf', message: 'No row names “spare.pdf”' },
     ]);
   });

@@ -100,7 +100,7 @@ export class ImportCheck {
   private async validate(running: RunningCheck, author: Author): Promise<void> {
     await this.convert(running);
     const file = await this.files.open(uploadKey(running.id));
-    if (!file) throw new ImportError('The uploaded file no longer exists. Send it again');
+    if (!file) throw new ImportError('The uploaded file no longer exists. Upload it again');
     const archive = await ImportArchive.open(file);
     try {
       let batch: ListedRow[] = [];
@@ -120,7 +120,7 @@ export class ImportCheck {
         if (batch.length === BATCH) await store();
         if (running.lost) return;
       }
-      if (count === 0 && batch.length === 0) throw new ImportError('The list holds no articles');
+      if (count === 0 && batch.length === 0) throw new ImportError('The list contains no articles');
       await store();
       if (running.contents === 'articles') await this.rows.checkPages(running.run);
     } finally {
@@ -228,7 +228,7 @@ const decisions = (
   ...[...unknown].map((field): [string, number, string] => [
     field,
     1,
-    'This field is not known, and is left out',
+    'This field is unknown and is left out',
   ]),
   ['txnid', withoutPayment, `Rows without a transaction ID, taken for free articles: ${withoutPayment}`],
   ['licence', withoutLicence, `Rows without a licence, shown under the journal’s: ${withoutLicence}`],

@@ -36,7 +36,7 @@ export async function contentsOf(archive: ImportArchive): Promise<Contents> {
   if (!archive.has(manifest)) return { contents: 'articles', list, folder };
   const text = (await archive.read(manifest, 10_000)).toString();
   if (!isKnownExport(text))
-    throw new ImportError(`${quoted(manifest)} is not of an export that this version can read`);
+    throw new ImportError(`${quoted(manifest)} is from an export that this version cannot read`);
   return { contents: 'journal', list, folder };
 }
 

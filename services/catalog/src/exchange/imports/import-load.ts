@@ -59,7 +59,7 @@ export class ImportLoad {
     if (!file)
       return this.end(found, {
         state: 'failed',
-        message: 'The uploaded file no longer exists. Send it again',
+        message: 'The uploaded file no longer exists. Upload it again',
       });
     const author = await this.users.now(found.user);
     if (!author) return this.end(found, { state: 'failed', message: AUTHOR_GONE });
@@ -197,6 +197,6 @@ const cancelled = new NotClaimed('The import was cancelled');
 function refusalOf(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error.status < 500 ? error : undefined;
   return (
-    duplicateError(error) ?? (isDuplicateKey(error) ? fieldError('id', 'This is here already') : undefined)
+    duplicateError(error) ?? (isDuplicateKey(error) ? fieldError('id', 'This already exists') : undefined)
   );
 }

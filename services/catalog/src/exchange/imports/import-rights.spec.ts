@@ -223,7 +223,7 @@ describe('An import', () => {
     await withWorker(async () => {
       for (const id of [checked.id, checking])
         expect((await inState(catalog.staff, id, 'failed')).message).toBe(
-          'The user who ordered it is no longer enabled',
+          'The user who started the import has been disabled',
         );
     });
     expect((await catalog.staff.get('/api/indexing')).body).toEqual(partners.body);

@@ -52,7 +52,7 @@ export const UPLOADS = 'imports';
 export const uploadKey = (importId: string): string => `${UPLOADS}/${importId}.zip`;
 
 /** Why a job does not go on for the user who ordered it. */
-export const AUTHOR_GONE = 'The user who ordered it is no longer enabled';
+export const AUTHOR_GONE = 'The user who started the import has been disabled';
 
 /** States in which the zip is still needed. */
 export const openStates: ImportState[] = ['checking', 'checked', 'loading'];

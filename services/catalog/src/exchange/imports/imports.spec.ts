@@ -247,7 +247,7 @@ describe('An import', () => {
     expect(done).toMatchObject({ done: 1, total: 2, problems: 1 });
     const problems = await catalog.staff.get(`/api/admin/imports/${done.id}/problems`);
     expect(problems.body).toMatchObject([
-      { row: 1, problems: [{ message: `This article is already here as ${refnumber}` }] },
+      { row: 1, problems: [{ message: `This article already exists as ${refnumber}` }] },
     ]);
     expect(await stored({ year: 2014 })).toHaveLength(2);
   });

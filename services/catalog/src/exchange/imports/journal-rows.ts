@@ -83,7 +83,7 @@ function repetitions(
   taken: Set<string>,
 ): RowProblem[] {
   const messages = {
-    id: 'This is here already',
+    id: 'This already exists',
     ...(unique && { [unique.field]: errorTable[unique.error].message }),
   };
   return Object.entries(messages).flatMap(([field, message]) => {

@@ -51,7 +51,10 @@ export class RestoredArticleDto extends IntersectionType(RestoredVersion, Restor
 /** Usage of an article in a month, as counted where the journal was before. */
 export class EarlierUsageDto {
   @IsMongoId({ message: 'This must be the id of an article' }) article!: string;
-  @Matches(/^2\d{3}-(?:0[1-9]|1[0-2])$/, { message: 'The month must be like 2026-01' }) month!: string;
+  @Matches(/^2\d{3}-(?:0[1-9]|1[0-2])$/, {
+    message: 'Enter the month as year and month, for example 2026-01',
+  })
+  month!: string;
   @Integer(0, 1_000_000_000) investigations!: number;
   @Integer(0, 1_000_000_000) requests!: number;
   @Integer(0, 1_000_000_000) unique_investigations!: number;

@@ -45,7 +45,7 @@ export function furtherFilesOfRow(
       if (rows.some((one) => isSameName(String(one.name), String(further.name))))
         return 'Another file of this article has this name';
       const isFull = areLeftOut && rows.length === MAX_FURTHER_FILES;
-      return isFull ? `An article has at most ${MAX_FURTHER_FILES} further files` : undefined;
+      return isFull ? `An article can have up to ${MAX_FURTHER_FILES} further files` : undefined;
     };
     const message = refusal();
     const value = typeof rest.title === 'string' ? { value: rest.title } : {};

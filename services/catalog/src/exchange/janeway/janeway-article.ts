@@ -56,9 +56,10 @@ export function janewayArticle(rows: readonly JanewayRow[], files: string[], tod
   if (text) note('full_text', pdf ? TEXT_NOTE : TEXT_ALONE_NOTE);
   if (!pdf && !text) note('pdf', 'Janeway has no file for this article');
   const abstract = cell('article abstract');
-  if (abstract === '') note('abstract', 'It has no abstract: its title stands in its place');
+  if (abstract === '') note('abstract', 'The article has no abstract. Its title is used instead');
   const language = languageOf(cell('language'));
-  if (language === undefined) note('language', `It is not known here, and left out: ${cell('language')}`);
+  if (language === undefined)
+    note('language', `This language is unknown and is left out: ${cell('language')}`);
   const named = rows.map(authorOf).filter(({ name }) => name !== '');
   const authors = named.length > 0 ? named : [authorOf(THE_EDITORS)];
   if (named.length === 0)
@@ -92,14 +93,16 @@ export function janewayArticle(rows: readonly JanewayRow[], files: string[], tod
 }
 
 const THE_EDITORS = { 'author institution': 'The Editors', 'author is corporate (y/n)': 'Y' };
-const TEXT_NOTE = 'The XML or HTML file becomes the full text, without pictures. Check it, then show it';
+const TEXT_NOTE =
+  'The XML or HTML file becomes the full text, without pictures. Check the text, then show it';
 const TEXT_ALONE_NOTE =
   'Janeway has no PDF: the XML or HTML file is the full text that readers see, without pictures';
 
 function reasonToLeaveOut(stage: string, publishdate: string, today: string): string | undefined {
   // Lists that people write may have no stage.
-  if (stage !== '' && stage !== 'Published') return `It is not published in Janeway, its stage is “${stage}”`;
-  if (publishdate === '') return 'It has no date of publication in Janeway';
+  if (stage !== '' && stage !== 'Published')
+    return `The article is not published in Janeway, its stage is “${stage}”`;
+  if (publishdate === '') return 'The article has no publication date in Janeway';
   return isDate(publishdate) && publishdate > today ? `Janeway publishes it on ${publishdate}` : undefined;
 }
 
@@ -120,7 +123,7 @@ function pagesOf(cell: Cell, ownNumber: string, note: (field: string, message: s
   const number = cell('article number');
   const article_number = number || (pagenumber ? '' : custom || ownNumber);
   if (article_number !== number)
-    note('pagenumber', `It has no page range: “${article_number}” becomes its article number`);
+    note('pagenumber', `The article has no page range: “${article_number}” becomes its article number`);
   else if (custom !== '' && !isRange) note('pagenumber', `“${custom}” is not a page range and is left out`);
   return { pagenumber, article_number };
 }

@@ -48,13 +48,13 @@ describe('An export of Janeway', () => {
       ['', 'licence', 'Rows without a licence, shown under the journal’s: 1'],
       ['', 'pdf', 'No article of the list has these files: “15/stray.pdf”'],
       ['12', 'full_text', expect.stringContaining('without pictures')],
-      ['13', 'abstract', 'It has no abstract: its title stands in its place'],
+      ['13', 'abstract', 'The article has no abstract. Its title is used instead'],
       ['13', 'authors', 'Janeway has no author for this article. “The Editors” is entered instead'],
       ['13', 'further_files.1.file', 'Another file of this article has this name. The file is left out'],
       ['13', 'further_files.2.file', '“13/nothing.csv” is empty. The file is left out'],
-      ['13', 'language', 'It is not known here, and left out: Klingon'],
-      ['13', 'pagenumber', 'It has no page range: “iii-ix” becomes its article number'],
-      ['14', '', 'It is not published in Janeway, its stage is “Editor Copyediting”: left out'],
+      ['13', 'language', 'This language is unknown and is left out: Klingon'],
+      ['13', 'pagenumber', 'The article has no page range: “iii-ix” becomes its article number'],
+      ['14', '', 'The article is not published in Janeway, its stage is “Editor Copyediting”: left out'],
     ]);
     await loadImport(catalog.staff, checked);
 
@@ -123,7 +123,7 @@ describe('An export of Janeway', () => {
     expect(refused).toMatchObject({
       state: 'rejected',
       source: 'An export of Janeway with 1 article',
-      rows: [{ problems: [{ message: expect.stringMatching(/^It is not published in Janeway/) }] }],
+      rows: [{ problems: [{ message: expect.stringMatching(/^The article is not published in Janeway/) }] }],
     });
   });
 

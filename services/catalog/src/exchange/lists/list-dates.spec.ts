@@ -53,7 +53,7 @@ describe('A date in a list', () => {
       expect(found.remarks).toEqual(
         messages.map((message) => ({
           field: 'publishdate',
-          message: `Its dates are read with the ${message}`,
+          message: `The dates in this column are read with the ${message}`,
         })),
       );
     },

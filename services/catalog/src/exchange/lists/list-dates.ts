@@ -59,7 +59,7 @@ export async function* withDates(
     yield dates.length === 0 ? row : { ...row, value };
   }
   for (const [field, order] of decided)
-    remarks.push({ field, message: `Its dates are read with the ${order} first` });
+    remarks.push({ field, message: `The dates in this column are read with the ${order} first` });
 }
 
 /** The columns of dates, without times of day. */

@@ -79,7 +79,7 @@ it.each(versions)('An export of OJS %s is read fully', async (_, article, public
   expect(notes.map(({ message }) => message)).toEqual([
     'Names and affiliations in other languages are left out: João Silva, Jr. (John, River University)',
     'The export has only the abbreviation of its section: ART',
-    'OJS has 2 languages of it. Its texts are in pt_BR, its second texts in en_US',
+    'OJS has 2 languages of this article. Its texts are in pt_BR, its second texts in en_US',
   ]);
 });
 
@@ -213,7 +213,7 @@ it('Hindi texts become the second title and abstract, and texts without a field 
     'Details that have no field here are left out: coverage',
     'The export has only the abbreviation of its section: ART',
     'OJS has no file for this article',
-    'OJS has 4 languages of it. Its texts are in en_US, its second texts in hi_IN. Left out: en_GB, fr_FR',
+    'OJS has 4 languages of this article. Its texts are in en_US, its second texts in hi_IN. Left out: en_GB, fr_FR',
     'Keywords in fr_FR are left out: puits',
   ]);
 });

@@ -104,13 +104,13 @@ export const localeOf = (article: XmlElement, publication = childOf(article, 'pu
   childOf(publication, 'title')?.attributes.locale ??
   '';
 
-const NOT_PUBLISHED = 'It is not published in OJS: left out';
+const NOT_PUBLISHED = 'The article is not published in OJS and is left out';
 const NO_FILE = 'OJS has no file for this article';
 const NO_PDF = 'The export has no PDF, XML or HTML for this article';
 const TEXT_NOTE =
-  'Its galley in XML or HTML becomes its full text, without the pictures that OJS has beside it. Check it, then show it';
+  'The XML or HTML galley becomes the full text, without the pictures that OJS has beside it. Check the text, then show it';
 const TEXT_ALONE_NOTE =
-  'It has no PDF in OJS: its galley in XML or HTML is its full text, which readers see, without the pictures that OJS has beside it';
+  'OJS has no PDF: the XML or HTML galley is the full text that readers see, without the pictures that OJS has beside it';
 
 /** The versions that OJS shows, oldest first; none of an article that is not published. */
 function publishedVersions(article: XmlElement): XmlElement[] {
@@ -165,7 +165,7 @@ function pagesOf(publication: XmlElement, ownNumber: string, note: AddNote) {
   if (isTooLong) note('pagenumber', `Too long for an article number, and left out: ${pages}`);
   const article_number = (!isTooLong && pages) || ownNumber;
   if (article_number === '') return { pagenumber: '' };
-  note('pagenumber', `It has no page range: “${article_number}” becomes its article number`);
+  note('pagenumber', `The article has no page range: “${article_number}” becomes its article number`);
   return { pagenumber: '', article_number };
 }
 

@@ -108,7 +108,7 @@ describe('The conversion of an OJS export', () => {
       ],
       ['elements nested without end', '<a>'.repeat(100_000), 'nested too deeply'],
       ['too many articles', `<articles>${'<article/>'.repeat(20_001)}</articles>`, 'more than 20,000 rows'],
-      ['XML of something else', '<rss><channel/></rss>', 'The list holds no articles'],
+      ['XML of something else', '<rss><channel/></rss>', 'The list contains no articles'],
     ])('names the reason: %s', async (_, upload, message) => {
       const refused = await checkImport(catalog.staff, Buffer.from(upload));
       expect([refused.state, refused.message]).toEqual(['failed', expect.stringContaining(message)]);

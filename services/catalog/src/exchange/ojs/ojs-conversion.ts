@@ -143,16 +143,22 @@ export class OjsConversion {
       (isInYear && known.titleText === shownText(String(row.title))) ||
       (isInIssue && known.pagenumber === row.pagenumber);
     if (known && isSame) {
-      const message = `This article is already here as ${known.refnumber}`;
+      const message = `This article already exists as ${known.refnumber}`;
       notes.splice(0, notes.length, { field: '', message });
       return undefined;
     }
     let free = id;
     for (let part = 1; isReferenceNumber(id) && (await this.isTaken(free)); part += 1) free = `${id}.${part}`;
     if (free !== id)
-      notes.push({ field: 'refnumber', message: `${id} is taken by another article: it gets ${free}` });
+      notes.push({
+        field: 'refnumber',
+        message: `${id} belongs to another article, so this article gets ${free}`,
+      });
     if (owner)
-      notes.push({ field: 'ojs_article', message: 'Its former address leads to an article here already' });
+      notes.push({
+        field: 'ojs_article',
+        message: 'The article’s former address already leads to another article',
+      });
     return free;
   }
 

@@ -69,25 +69,27 @@ describe('An export of OJS', () => {
 
   it('has remarks on what the conversion decided', () => {
     const remark = (field: string, message: string) => ({ blocking: false, field, message });
-    expect(named(oddities.unpublished)).toEqual([remark('', 'It is not published in OJS: left out')]);
+    expect(named(oddities.unpublished)).toEqual([
+      remark('', 'The article is not published in OJS and is left out'),
+    ]);
     expect(named(oddities.withoutPdf)).toEqual([remark('pdf', 'OJS has no file for this article')]);
     expect(named(oddities.withoutAbstract)).toEqual([
-      remark('abstract', 'It has no abstract: its title stands in its place'),
+      remark('abstract', 'The article has no abstract. Its title is used instead'),
     ]);
     expect(named(oddities.twoLanguages)).toEqual([
-      remark('title', 'OJS has 2 languages of it. Its texts are in en, its second texts in hi'),
+      remark('title', 'OJS has 2 languages of this article. Its texts are in en, its second texts in hi'),
     ]);
     expect(named(oddities.articleNumber)).toEqual([
-      remark('pagenumber', 'It has no page range: “e121” becomes its article number'),
+      remark('pagenumber', 'The article has no page range: “e121” becomes its article number'),
     ]);
     expect(named(oddities.olderGalleys)).toEqual([
       remark(
         'full_text',
-        expect.stringMatching(/^Its galley in XML or HTML becomes its full text/) as unknown as string,
+        expect.stringMatching(/^The XML or HTML galley becomes the full text/) as unknown as string,
       ),
     ]);
     expect(checked.rows.find(({ name }) => name === `${ojsId(taken)}.1`)?.problems).toEqual([
-      { field: 'refnumber', message: '1031 is taken by another article: it gets 1031.1' },
+      { field: 'refnumber', message: '1031 belongs to another article, so this article gets 1031.1' },
     ]);
   });
 
@@ -234,8 +236,8 @@ describe('An export of OJS', () => {
       const again = await checkImport(catalog.staff, Buffer.from(second));
       expect(again).toMatchObject({ state: 'checked', problems: 0 });
       expect(again.rows.filter(({ name }) => name === '1001.1').flatMap(({ problems }) => problems)).toEqual([
-        { field: 'refnumber', message: '1001 is taken by another article: it gets 1001.1' },
-        { field: 'ojs_article', message: 'Its former address leads to an article here already' },
+        { field: 'refnumber', message: '1001 belongs to another article, so this article gets 1001.1' },
+        { field: 'ojs_article', message: 'The article’s former address already leads to another article' },
       ]);
       await loadImport(catalog.staff, again);
       expect(await byReference('1001.1')).toMatchObject({ title_text: 'Lakes of the plains in year 1' });
@@ -261,7 +263,7 @@ describe('An export of OJS', () => {
       const again = await checkImport(catalog.staff, exported());
       expect(again).toMatchObject({ state: 'rejected', loadable: { articles: 0 } });
       const loaded = again.rows.find(({ name }) => name === ojsId(oddities.ownPath));
-      expect(loaded?.problems).toEqual([{ field: '', message: 'This article is already here as 1140' }]);
+      expect(loaded?.problems).toEqual([{ field: '', message: 'This article already exists as 1140' }]);
     });
   });
 });

@@ -105,7 +105,7 @@ describe('Issues of OJS', () => {
     const again = await checkImport(catalog.staff, upload);
     expect(again).toMatchObject({ state: 'rejected', found: { articles: 0 } });
     const told = again.rows.map(({ name, problems }) => [name, problems[0]?.message]);
-    expect(told).toContainEqual(['12', 'This article is already here as 12']);
+    expect(told).toContainEqual(['12', 'This article already exists as 12']);
     expect(told).toContainEqual([
       'Volume 7, Issue 1-2 (2019)',
       'This issue already exists. Its title, text, cover and PDF are not imported',

@@ -9,7 +9,7 @@ import { type AddNote, codeOf, contentOf, entriesOf, htmlOf, localized, shownTex
 export function recordTexts(publication: XmlElement, locale: string, note: AddNote) {
   const [titled, abstracted] = ['title', 'abstract'].map((name) => localized(publication, name, locale));
   const abstract = abstractOf(abstracted);
-  if (abstract === '') note('abstract', 'It has no abstract: its title stands in its place');
+  if (abstract === '') note('abstract', 'The article has no abstract. Its title is used instead');
   const taken = titled?.attributes.locale ?? '';
   const title = titleIn(publication, taken);
   if (/<su[bp]\b/i.test(withScriptCharacters(title)))
@@ -28,7 +28,7 @@ export function recordTexts(publication: XmlElement, locale: string, note: AddNo
     const leftOut = left.length === 0 ? '' : `. Left out: ${left.join(', ')}`;
     note(
       'title',
-      `OJS has ${others.length + 1} languages of it. Its texts are in ${taken}${secondTexts}${leftOut}`,
+      `OJS has ${others.length + 1} languages of this article. Its texts are in ${taken}${secondTexts}${leftOut}`,
     );
   }
   return {

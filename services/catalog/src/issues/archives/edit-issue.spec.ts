@@ -139,7 +139,7 @@ describe('Editing an issue', () => {
   });
 
   it.each([
-    ['that another issue has', '2-3', 'Another issue of this volume is printed this way'],
+    ['that another issue has', '2-3', 'Another issue of this volume has this label'],
     ['with two lines', '1\n2', 'This text must be one line without control characters'],
     ['that is too long', 'x'.repeat(31), 'This text must have at most 30 characters'],
   ])('refuses a label %s', async (_, issue_label, message) => {
@@ -161,7 +161,7 @@ describe('Editing an issue', () => {
     ])
       expect([response.status, response.body]).toMatchObject([
         400,
-        { fields: { issue: 'Another issue of this volume is printed this way' } },
+        { fields: { issue: 'Another issue of this volume has this label' } },
       ]);
   });
 

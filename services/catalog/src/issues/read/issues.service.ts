@@ -214,7 +214,7 @@ export class IssuesService {
     if (others.some((other) => printedIssue(other) === printedIssue(of)))
       throw fieldError(
         of.issue_label ? 'issue_label' : 'issue',
-        'Another issue of this volume is printed this way',
+        'Another issue of this volume has this label',
       );
   }
 

@@ -49,7 +49,7 @@ export class OrganizationLoader extends Sweeper {
       batch = [];
     }
     loaded += await this.store(batch, list);
-    if (loaded === 0) throw new Error('The file holds no organizations');
+    if (loaded === 0) throw new Error('The file contains no organizations');
     await this.organizations.deleteMany({ list: { $ne: list } });
     await this.lists.deleteMany({});
     await this.lists.create({ _id: list, loaded: new Date() });

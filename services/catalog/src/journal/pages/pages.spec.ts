@@ -109,7 +109,7 @@ describe('The pages of the journal', () => {
     ['an address of the site', { slug: 'archives' }, 400, 'slug', 'The site itself uses this address'],
     ['an address with a blank', { slug: 'a b' }, 400, 'slug', /small letters, digits and hyphens/],
     ['no address', { slug: '' }, 400, 'slug', 'The address is required'],
-    ['a date of no day', { date: '2026-02-30' }, 400, 'date', 'This must be a date such as 2026-01-31'],
+    ['a date of no day', { date: '2026-02-30' }, 400, 'date', 'Enter a date such as 2026-01-31'],
     ['an announcement without a date', { kind: 'announcement' }, 400, 'date', 'An announcement has a date'],
     ['a call without an end', { kind: 'call for papers' }, 400, 'closing_date', /has a closing date/],
     ['an unknown place', { place: 'side' }, 400, 'place', /^Choose /],

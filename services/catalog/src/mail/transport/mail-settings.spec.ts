@@ -212,7 +212,7 @@ describe('The mail server of the settings', () => {
     await wrong.close();
     expect(await connection()).toMatchObject({
       state: 'wrong',
-      text: 'It is off: SMTP_URL has a wrong value',
+      text: 'Switched off: SMTP_URL has a wrong value',
     });
     expect(await sendsMail()).toBe(false);
     const again = await runCatalogWorker(catalog);

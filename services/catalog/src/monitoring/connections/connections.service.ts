@@ -51,11 +51,11 @@ export class ConnectionsService {
       }),
       connection('dois', ['DOI_REGISTRY_USER', 'DOI_REGISTRY_PASSWORD'], this.registry.ready, {
         yes: `DOIs are deposited at ${hostOf(DOI_REGISTRY)}${doi_prefix ? ` under ${doi_prefix}` : '. Enter the DOI prefix to begin'}.`,
-        no: 'No account at a registry is set: articles have the DOIs that staff enter, and none is deposited.',
+        no: 'No account at a registry is set. Articles have the DOIs that staff enter, and no DOI is deposited.',
       }),
       connection('orcid', ['ORCID_CLIENT_ID', 'ORCID_CLIENT_SECRET'], this.orcid.ready, {
         yes: `Authors confirm their iDs at ${hostOf(ORCID_ISSUER)}.`,
-        no: 'No client is set: iDs are what staff enter, and authors are not asked to confirm them.',
+        no: 'No client is set. Staff enter the iDs, and authors are not asked to confirm them.',
       }),
       {
         ...connection('files', ['FILES_S3_BUCKET', 'FILES_S3_ENDPOINT'], FILES_S3_BUCKET !== '', {
@@ -116,7 +116,7 @@ export class ConnectionsService {
       const written = Buffer.from(key);
       await this.files.write(key, written);
       const read = await this.files.read(key).finally(() => this.files.remove(key));
-      if (!read.equals(written)) throw new Unconnected('What was read is not what was written');
+      if (!read.equals(written)) throw new Unconnected('The file that was read differs from the one written');
       return 'A file was written, read and deleted.';
     },
     search: () => Promise.reject(new Unconnected('A search tries it')),
@@ -130,7 +130,7 @@ class Unconnected extends Error {}
 const reasonOf = (error: unknown): string =>
   error instanceof Unconnected || error instanceof RegistryError
     ? error.message
-    : 'It does not respond. The logs say why.';
+    : 'There was no response. The logs say why.';
 
 function connection(
   name: ConnectionName,
@@ -148,7 +148,7 @@ function connection(
 const wrong = (connection: Connection, reasons: Partial<Record<string, string>>): Connection => ({
   ...connection,
   state: 'wrong',
-  text: `It is off: ${reasons[connection.name]}`,
+  text: `Switched off: ${reasons[connection.name]}`,
   testable: false,
 });
 

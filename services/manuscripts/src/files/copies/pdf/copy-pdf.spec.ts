@@ -327,6 +327,6 @@ describe('a PDF that cannot be copied', () => {
   it('is every one on a machine without poppler', async () => {
     process.env.PATH = temporaryFolder('without-poppler-');
     await symlink('/bin/sh', join(process.env.PATH, 'sh'));
-    await expect(copyPdf(pdfWithText('plain'))).rejects.toThrow(/^PDFs are copied by poppler, which/);
+    await expect(copyPdf(pdfWithText('plain'))).rejects.toThrow(/^The journal’s server cannot read PDFs/);
   });
 });

@@ -59,7 +59,7 @@ async function run(folder: string, program: string[]): Promise<string> {
     const { code } = error as { code?: string | number | null };
     if (code === NOT_FOUND)
       throw new Uncopied(
-        'PDFs are copied by poppler, which the journal’s machine does not have; please have it installed, or send a Word file',
+        'The journal’s server cannot read PDFs because poppler is not installed. Send a Word file, or ask the journal to install poppler',
       );
     throw new Uncopied(
       typeof code === 'number'
