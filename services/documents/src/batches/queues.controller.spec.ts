@@ -102,7 +102,7 @@ describe('A failed job', () => {
       },
     ]);
     await documents.app.get(JobSweep).failAbandoned(new Date());
-    expect(await look(job)).toMatchObject({ state: 'failed', message: expect.stringContaining('try again') });
+    expect(await look(job)).toMatchObject({ state: 'failed', message: expect.stringContaining('Try again') });
 
     expect((await documents.staff.post(`/api/pdf/queues/${BATCHES}/${job.id}/retry`)).status).toBe(204);
     const worker = await workerWith();
