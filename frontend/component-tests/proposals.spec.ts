@@ -8,7 +8,7 @@ async function paste(page: Page, record: string): Promise<void> {
 
 test('one of several pasted records is chosen, whose proposals are used', async ({ page }) => {
   await paste(page, '@misc{a, title={Wells}, author={Rao, S}} @misc{b, title={Tanks}, author={Das, B}}');
-  const choice = page.getByLabel('Which of the 2 records');
+  const choice = page.getByLabel('Record (2 found)');
   await expect(choice.getByRole('option')).toHaveText(['1. Wells', '2. Tanks']);
   await expect(page.getByText('S Rao')).toBeVisible();
   await choice.selectOption('2. Tanks');

@@ -134,7 +134,7 @@ interface ManuscriptPaperProps {
 
 /** The file of a manuscript received by e-mail, which fills the fields that are still empty. */
 function ManuscriptFile({ form, file, onChange }: ManuscriptPaperProps) {
-  const { websitename, formatted_journal_name, websiteemail } = useSite().settings;
+  const { settings } = useSite();
   const [status, setStatus] = useState('');
   const problem = file && fileNameProblem('manuscript', file.name);
 
@@ -143,11 +143,7 @@ function ManuscriptFile({ form, file, onChange }: ManuscriptPaperProps) {
     setStatus('');
     if (!chosen || fileNameProblem('manuscript', chosen.name)) return;
     setStatus('Reading the file…');
-    const rules = {
-      journalNames: [websitename, formatted_journal_name],
-      journalEmail: websiteemail,
-    };
-    const found = await paperValues(chosen, rules, form.values).catch(() => undefined); // the hint reports it; the server gives the reason
+    const found = await paperValues(chosen, settings, form.values).catch(() => undefined); // the hint reports it; the server gives the reason
     if (!found) {
       setStatus('Nothing could be read from the file.');
       return;

@@ -12,7 +12,7 @@ import type { ManuscriptForm } from './use-link-form.ts';
 export function usePaper(form: ManuscriptForm) {
   const { found: nouns, ...words } = useSubmissionMessages();
   const { language } = useMessages();
-  const { websitename, formatted_journal_name, websiteemail } = useSite().settings;
+  const { settings } = useSite();
   const [status, setStatus] = useState('');
 
   async function read(file: File) {
@@ -31,11 +31,7 @@ export function usePaper(form: ManuscriptForm) {
   }
 
   async function proposed(file: File): Promise<Partial<LinkValues>> {
-    const rules = {
-      journalNames: [websitename, formatted_journal_name],
-      journalEmail: websiteemail,
-    };
-    const { authors, email: _email, ...found } = await paperValues(file, rules, form.values);
+    const { authors, email: _email, ...found } = await paperValues(file, settings, form.values);
     const isEmpty = form.values.authors.every(({ name }) => name === '');
     const rows = authors.map((author) => ({ ...defaultsOf(draftFields.authors.row), ...author }));
     // Whoever sends the manuscript is most often its first author.

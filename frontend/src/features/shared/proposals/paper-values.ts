@@ -1,10 +1,10 @@
 import type { ArticleAuthor } from '#contracts/articles/article-authors.ts';
+import type { Settings } from '#contracts/fields/entities.ts';
 import { type Reference, referencesOfLines } from '#contracts/articles/references.ts';
 import { escapeHtml, textOfHtml } from '#contracts/text/rich-text.ts';
-import type { ProposalRules } from './found.ts';
 
 /** Maximum time for which a page waits for a file's proposals. */
-const MOST_MS = 15_000;
+const MAX_MS = 15_000;
 
 interface Empty {
   title: string;
@@ -23,9 +23,14 @@ interface PaperValues {
 }
 
 /** Proposals of a Word or PDF file for empty fields of a manuscript, in HTML where they have markup. */
-export async function paperValues(file: File, rules: ProposalRules, values: Empty): Promise<PaperValues> {
+export async function paperValues(
+  file: File,
+  { websitename, formatted_journal_name, websiteemail }: Settings,
+  values: Empty,
+): Promise<PaperValues> {
   const { readPaper } = await import('./read-paper.ts');
-  const { proposals, authors } = await readPaper(file, rules, AbortSignal.timeout(MOST_MS));
+  const rules = { journalNames: [websitename, formatted_journal_name], journalEmail: websiteemail };
+  const { proposals, authors } = await readPaper(file, rules, AbortSignal.timeout(MAX_MS));
   const { title, abstract, keywords, references, email } = proposals;
   return {
     ...(title && textOfHtml(values.title) === '' && { title: escapeHtml(title) }),

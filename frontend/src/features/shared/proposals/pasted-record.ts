@@ -8,31 +8,30 @@ import { bareOrcid } from '#contracts/identifiers/orcid.ts';
 import { bareRor } from '#contracts/identifiers/ror.ts';
 import { withSubtitle } from '#contracts/text/titles.ts';
 import { type Found, proposed, type Records, usableNames } from './found.ts';
-import { pageProposal } from './page-proposal.ts';
 import { type PastedAuthor, type PastedRecord, readAuthors, withoutMarkup } from './record.ts';
 
 /** The longest text that is read: the JATS of a long article. */
 const MAX_LENGTH = 2_000_000;
 /** A text with more records is a library, not an article's record. */
-const MOST_RECORDS = 200;
+const MAX_RECORDS = 200;
 
 /** Proposals of each record of a text in BibTeX, RIS, PubMed, JATS or CSL-JSON format; a DOI alone is one, too. */
 export async function proposalsOfRecords(text: string): Promise<Records> {
   if (text.length > MAX_LENGTH) return { found: [], left: 'The text is too long: paste a part of it' };
   const records = await recordsIn(text.trim());
   const found = records
-    .slice(0, MOST_RECORDS)
+    .slice(0, MAX_RECORDS)
     .map((record) => proposalsOf(record))
     .filter(({ proposals }) => Object.keys(proposals).length > 0);
-  const isPart = found.length > 0 && records.length > MOST_RECORDS;
-  return { found, left: isPart ? `all but the first ${MOST_RECORDS} of ${records.length} records` : '' };
+  const isPart = found.length > 0 && records.length > MAX_RECORDS;
+  return { found, left: isPart ? `all but the first ${MAX_RECORDS} of ${records.length} records` : '' };
 }
 
 async function recordsIn(text: string): Promise<PastedRecord[]> {
   if (text.startsWith('<')) return (await import('./jats-record.ts')).jatsRecords(text);
   if (/^[[{]/.test(text)) return cslRecords(text);
   if (/^(?:[ \t]*TY {1,2}|PMID)-/m.test(text)) return taggedRecords(text);
-  if (/@\w+\s*[{(]/.test(text)) return (await import('./bibtex-record.ts')).bibtexRecords(text, MOST_RECORDS);
+  if (/@\w+\s*[{(]/.test(text)) return (await import('./bibtex-record.ts')).bibtexRecords(text, MAX_RECORDS);
   const doi = bareDoi(text).replace(/[.,;]+$/u, '');
   return doi !== '' && doiProblem(doi) === undefined ? [{ title: '', authors: [], doi }] : [];
 }
@@ -65,6 +64,22 @@ function proposalsOf(record: PastedRecord): Found {
     pagenumber: left,
   };
   return { proposals: found.proposals, left: notes };
+}
+
+/**
+ * '377-86' → the pages 377-386, '073' → page 73, 'e17' or '034708' → an article number; what is neither is named as
+ * left.
+ */
+function pageProposal(written = ''): { pagenumber: string; article_number: string; left: string } {
+  const pages = written.trim();
+  const [, first = '', last = first] = /^(\d{1,7})(?:\s*[-‐‑–—]+\s*(\d{1,7}))?$/.exec(pages) ?? [];
+  // The last page may be written without the digits that it shares with the first.
+  const whole = last.length < first.length ? first.slice(0, -last.length) + last : last;
+  const isPage = !first.startsWith('0') || first.length < 5 || first !== last;
+  if (isPage && Number(first) > 0 && Number(first) <= Number(whole))
+    return { pagenumber: `${Number(first)}-${Number(whole)}`, article_number: '', left: '' };
+  const [, number = ''] = /^([a-z]{0,3}\d[\w.]*)(?:-\1)?$/i.exec(pages) ?? [];
+  return { pagenumber: '', article_number: number, left: number === '' ? pages : '' };
 }
 
 const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim();

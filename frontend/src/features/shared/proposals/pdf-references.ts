@@ -1,15 +1,14 @@
+import { referencesHeading } from '#contracts/articles/references.ts';
 import { joined, letters } from './pdf-lines.ts';
 import type { TextLine } from './text-lines.ts';
 
-const heading =
-  /^(?:\d+\.?\s*)?(?:references(?: cited)?|bibliography|literature cited|works cited|संदर्भ(?: सूची| ग्रंथ)?)\s*:?$/iu;
 const nextHeading =
   /^(?:[A-Z\d]{1,2}\.?\s+)?(?:appendix|acknowledge?ments?|annexure|supplementary|author contributions|about the authors?|funding|conflicts? of interest)\b/iu;
 const numberOf = (text: string): number => Number(/^\[?(\d{1,3})[\].)](?=\s|$)/.exec(text)?.[1] ?? NaN);
 
 /** Entries of the reference list, if each can be distinguished from the next. */
 export function referencesOf(lines: readonly TextLine[]): string[] {
-  const start = lines.findLastIndex(({ text }) => heading.test(text));
+  const start = lines.findLastIndex(({ text }) => referencesHeading.test(text));
   if (start === -1) return [];
   const list = withoutRunningLines(lines.slice(start + 1), lines);
   for (const split of [byParagraphs, byNumbers, byIndents, byGaps, byNames]) {

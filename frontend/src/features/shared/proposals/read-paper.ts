@@ -1,6 +1,10 @@
-import type { ArticleAuthor } from '#contracts/articles/article-authors.ts';
-import { authorsWithDetails } from './author-details.ts';
-import type { Found, ProposalRules } from './found.ts';
+import { type ArticleAuthor, authorNamed } from '#contracts/articles/article-authors.ts';
+import { splitAuthors } from '#contracts/publication/author-names.ts';
+import { valuesOf } from '#contracts/fields/fields.ts';
+import { authorFields } from '#contracts/fields/record-fields.ts';
+import type { Found, PaperText, ProposalRules } from './found.ts';
+import { headOf, titleLines } from './pdf-heading.ts';
+import { letters } from './pdf-lines.ts';
 import { proposalsOf } from './proposals.ts';
 
 /** Proposals of a Word or PDF file, and its authors with their institutions. */
@@ -15,3 +19,68 @@ export async function readPaper(
   const found = proposalsOf(paper, rules);
   return { ...found, authors: authorsWithDetails(paper, found, rules) };
 }
+
+const institution =
+  /\b(?:departments?|dept|universit\w+|institut\w*|college|school|faculty|cent(?:re|er)|laborator(?:y|ies)|division|hospital|academy|ministry|council|station|kendra|ltd|limited|foundation|society|corporation|vidyapeeth|vishwavidyalaya)\b|विभाग|विश्वविद्यालय|महाविद्यालय|संस्थान|केंद्र|केन्द्र|विद्यापीठ/iu;
+/** '1', '2,*' or 'b' behind a name. */
+const marksAfter = /^[\s,]*((?:(?:\d{1,2}|\p{Ll}(?!\p{L})|[*†‡§¶#])[\s,]*)+)/u;
+/** '1', '(2)', 'b)' or '*' before an institution. */
+const markBefore = /^\(?(\d{1,2}|\p{Ll}(?![\p{L}.])|[*†‡§¶#])\)?[.:]?\s*(?=\p{Lu}|\p{Lo})/u;
+
+/** The proposed authors with the institutions that the paper prints for each, and the address of the marked one. */
+function authorsWithDetails(paper: PaperText, { proposals }: Found, rules: ProposalRules): ArticleAuthor[] {
+  const names = splitAuthors(proposals.authorname ?? '');
+  const head = headOf(paper.lines, titleLines(paper.lines, rules)).head.map(({ text }) =>
+    text.normalize('NFKC'),
+  );
+  const places = names.map((name) => placeOf(name, head));
+  const rows = head
+    .map((text, at) => ({ text, at }))
+    .filter(({ text }, at) => institution.test(text) && !places.some((place) => place?.line === at))
+    .flatMap(({ text, at }) =>
+      text.split(/;\s*(?=\d)/).map((part) => {
+        const [whole = '', mark = ''] = markBefore.exec(part) ?? [];
+        return { at, mark, name: withoutContact(part.slice(whole.length)) };
+      }),
+    )
+    .filter(({ name }) => name !== '' && name.length <= 500);
+  const isMarked = rows.some(({ mark }) => mark !== '') && places.some((place) => place?.marks.length);
+  const single = /[,]/.test(proposals.email ?? '') ? '' : (proposals.email ?? '');
+  return names.map((name, at) => {
+    const { marks = [], line = -1 } = places[at] ?? {};
+    const isCorresponding = marks.includes('*');
+    // Without marks the institutions stand below their authors.
+    const next = Math.min(
+      ...places.map((place) => place?.line ?? -1).filter((other) => other > line),
+      Infinity,
+    );
+    const below = rows.filter((row) => row.at > line && row.at < next);
+    const own = isMarked ? rows.filter(({ mark }) => marks.includes(mark)) : below;
+    return {
+      ...authorNamed(name),
+      corresponding: isCorresponding,
+      email: isCorresponding ? single : '',
+      affiliations: own.map((row) => valuesOf(authorFields.affiliations.row, { name: row.name })),
+    };
+  });
+}
+
+/** The line that contains a name, and the marks behind it. */
+function placeOf(name: string, head: readonly string[]): { line: number; marks: string[] } | undefined {
+  const words = name.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(words.join("[\\s'’-]+"), 'iu');
+  for (const [line, text] of head.entries()) {
+    const found = letters(text).includes(letters(name)) ? pattern.exec(text) : null;
+    if (!found) continue;
+    const [, marks = ''] = marksAfter.exec(text.slice(found.index + found[0].length)) ?? [];
+    return { line, marks: marks.split(/[\s,]+|(?<=\D)(?=\d)|(?<=\d)(?=\D)/).filter(Boolean) };
+  }
+  return undefined;
+}
+
+const withoutContact = (text: string): string =>
+  text
+    .replace(/[\s,;.(]*(?:e-?mail|ई-?मेल|tel|phone|mob(?:ile)?)\b.*$/iu, '')
+    .replace(/[\s,;(]*\S+@\S+.*$/u, '')
+    .replace(/[\s.;,]+$/u, '')
+    .trim();

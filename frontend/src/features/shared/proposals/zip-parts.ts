@@ -1,5 +1,5 @@
 /** Maximum bytes of an inflated part: a small file may claim to have gigabytes. */
-const MOST_BYTES = 40_000_000;
+const MAX_BYTES = 40_000_000;
 /** Bytes of the end of a zip with the longest comment. */
 const END_BYTES = 22 + 65_535;
 
@@ -19,46 +19,30 @@ export async function partsOfZip(zip: Blob, names: RegExp): Promise<Map<string, 
   for (let at = 0; at + 46 <= directory.byteLength;) {
     const nameLength = directory.getUint16(at + 28, true);
     const name = textIn(directory, at + 46, nameLength);
-    if (names.test(name))
-      parts.set(
-        name,
-        await partAt(zip, {
-          start: directory.getUint32(at + 42, true),
-          bytes: directory.getUint32(at + 20, true),
-          isDeflated: directory.getUint16(at + 10, true) === 8,
-        }),
-      );
+    const [start, bytes] = [directory.getUint32(at + 42, true), directory.getUint32(at + 20, true)];
+    const isDeflated = directory.getUint16(at + 10, true) === 8;
+    if (names.test(name)) parts.set(name, await partAt(zip, start, bytes, isDeflated));
     at += 46 + nameLength + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true);
   }
   return parts;
 }
 
-interface Entry {
-  start: number;
-  bytes: number;
-  isDeflated: boolean;
-}
-
-async function partAt(zip: Blob, { start, bytes, isDeflated }: Entry): Promise<string> {
+async function partAt(zip: Blob, start: number, bytes: number, isDeflated: boolean): Promise<string> {
   const head = await viewOf(zip.slice(start, start + 30));
   const from = start + 30 + head.getUint16(26, true) + head.getUint16(28, true);
   const content = zip.slice(from, from + bytes).stream();
-  const reader = (
-    isDeflated ? content.pipeThrough(new DecompressionStream('deflate-raw')) : content
-  ).getReader();
   const decoder = new TextDecoder();
   let text = '';
   let read = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    read += value.byteLength;
-    if (read > MOST_BYTES) {
-      await reader.cancel();
-      throw new Error('A part of this file is too large');
-    }
-    text += decoder.decode(value, { stream: true });
-  }
+  const write = (chunk: Uint8Array) => {
+    read += chunk.byteLength;
+    if (read > MAX_BYTES) throw new Error('A part of this file is too large');
+    text += decoder.decode(chunk, { stream: true });
+  };
+  await (isDeflated ? content.pipeThrough(new DecompressionStream('deflate-raw')) : content).pipeTo(
+    new WritableStream({ write }),
+  );
+  return text + decoder.decode();
 }
 
 const viewOf = async (part: Blob): Promise<DataView> => new DataView(await part.arrayBuffer());
