@@ -1,8 +1,6 @@
-import { buffer } from 'node:stream/consumers';
-import { fromBufferPromise } from 'yauzl';
 import { textLimits } from '#contracts/full-text/full-text.ts';
 import { unicodeEncoding } from '#platform/markup/text-encoding.ts';
-import { quoted, zipEntries } from '#platform/files/zip-entries.ts';
+import { quoted, unzip } from '#platform/files/zip-entries.ts';
 import { foreignFormat } from './foreign-formats.ts';
 import { megabytes, TextError, tooLarge } from './text-error.ts';
 import { WordPackage } from './word/word-package.ts';
@@ -28,7 +26,8 @@ export async function readSource(name: string, bytes: Buffer): Promise<Source> {
   if (bytes.length === 0) throw new TextError('The file is empty');
   if (bytes.length > textLimits.totalBytes) throw tooLarge('The file', textLimits.totalBytes);
   if (!isZip(bytes)) return textSource(name, bytes, new Map());
-  const files = await unpack(bytes);
+  const damaged = 'The zip is damaged, or names a place outside of it';
+  const files = await unzip(bytes, zipLimits, TextError, damaged);
   if (files.has('[Content_Types].xml')) return { kind: 'word', file: new WordPackage(bounded(files)) };
   if (files.has('mimetype')) throw new TextError(`This is an OpenDocument file or an e-book; ${accepted}`);
   const texts = [...files.keys()].filter((path) => /\.(?:xml|jats|nxml|html?|xhtml)$/i.test(path));
@@ -119,17 +118,4 @@ function bounded(files: Map<string, Buffer>): Map<string, Buffer> {
       throw new TextError(`${quoted(name)} has a document type, which is not accepted`);
   }
   return files;
-}
-
-async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
-  try {
-    const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
-    const files = new Map<string, Buffer>();
-    for (const [name, entry] of await zipEntries(zip, zipLimits, TextError))
-      files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
-    return files;
-  } catch (error) {
-    if (error instanceof TextError) throw error;
-    throw new TextError('The zip is damaged, or names a place outside of it');
-  }
 }

@@ -8,8 +8,7 @@ import {
   type MarkupNode,
   nodesIn,
 } from '#contracts/text/markup.ts';
-import { doiIn, referencesOfLines } from '#contracts/articles/references.ts';
-import { referenceTitles } from './jats/jats-references.ts';
+import { doiIn, referencesHeading, referencesOfLines } from '#contracts/articles/references.ts';
 
 const figureLabel =
   /^((?:fig(?:ure)?\.?|scheme|plate|चित्र|आकृति)\s*(?:[\d०-९]+(?:[.-][\d०-९]+)*|[A-Z]\.?\d+)[a-z]?)\s*[.:।—–-]?\s*/iu;
@@ -112,7 +111,7 @@ function afterStart(nodes: readonly MarkupNode[], start: string): MarkupNode[] {
 /** Takes the last section of references out of the text. */
 function takeReferences(container: MarkupElement): MarkupElement | undefined {
   for (const section of elementsIn(container, 'sec').reverse()) {
-    const isList = referenceTitles.test(lineOfText(nodesIn(section, 'title')).trim());
+    const isList = referencesHeading.test(lineOfText(nodesIn(section, 'title')).trim());
     const list = isList ? referenceList(section) : takeReferences(section);
     if (isList) {
       const later = elementsIn(section, 'sec', 'fn-group');

@@ -5,6 +5,10 @@ import type { referenceFields } from '#contracts/fields/record-fields.ts';
 /** An entry of an article's reference list. */
 export type Reference = FieldValues<typeof referenceFields>;
 
+/** A line that is nothing but the heading of a list of references. */
+export const referencesHeading =
+  /^[\d.()\s]{0,12}(?:references?(?: cited)?|reference list|bibliography|works cited|literature(?: cited)?|(?:संदर्भ|सन्दर्भ)(?:\s*(?:सूची|ग्रंथ))?)\s*:?$/iu;
+
 const doiInText = /(?:(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\/|doi:?\s*|\b)(10\.\d{4,9}\/[^\s"<>]+)/i;
 
 /** The DOI that a reference's text names; empty without one. */

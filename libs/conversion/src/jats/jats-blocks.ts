@@ -1,3 +1,4 @@
+import { referencesHeading } from '#contracts/articles/references.ts';
 import {
   childrenWithout,
   descendants,
@@ -24,7 +25,6 @@ import { captionsOf, graphics, isMixed, pictureWords, readFormula, wordsAndMath 
 import { mathOfWords } from '../words-as-math.ts';
 import { treatments } from './jats-elements.ts';
 import { isInline, readLine } from './jats-inlines.ts';
-import { referenceTitles } from './jats-references.ts';
 import { isOneFigure, labelIn, type Reading } from '../reading.ts';
 
 const within: Reader = (_, { children }, read) => read(children);
@@ -200,7 +200,7 @@ function readReferenceList(reading: Reading, element: MarkupElement): Block[] {
   if (blocks.length > 0) return readSection(reading, element, blocks);
   // The page has a separate heading above the list.
   const title = lineOfText(nodesIn(element, 'title'));
-  if (title !== '' && !referenceTitles.test(title)) reading.warn('left_out', `Title: ${title}`);
+  if (title !== '' && !referencesHeading.test(title)) reading.warn('left_out', `Title: ${title}`);
   return [];
 }
 

@@ -5,10 +5,6 @@ import type { Reading } from '../reading.ts';
 const MAX_REFERENCES = 5_000;
 const MAX_TEXT = 5_000;
 
-/** Titles that say no more than that references follow. */
-export const referenceTitles =
-  /^(?:[\d.]+\s*)?(?:references?(?: cited)?|bibliography|works cited|literature(?: cited)?|संदर्भ|सन्दर्भ|संदर्भ सूची|संदर्भ ग्रंथ)$/iu;
-
 export function readReferences(reading: Reading, article: MarkupElement): void {
   for (const list of descendants(article, 'ref-list'))
     for (const entry of elementsIn(list, 'ref')) {

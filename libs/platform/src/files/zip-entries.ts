@@ -1,4 +1,5 @@
-import type { Entry, ZipFile } from 'yauzl';
+import { buffer } from 'node:stream/consumers';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
 const MAX_NAME_LENGTH = 500;
 /** Files that operating systems add to a zip. */
@@ -44,6 +45,24 @@ export async function zipEntries(
     entries.set(name, slim(entry));
   }
   return entries;
+}
+
+/** The contents of a zip's files, in memory. @throws Refusal, with the reason given here for a damaged zip */
+export async function unzip(
+  bytes: Buffer,
+  limits: Limits,
+  Refusal: new (reason: string) => Error,
+  damaged: string,
+): Promise<Map<string, Buffer>> {
+  try {
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+    const files = new Map<string, Buffer>();
+    for (const [name, entry] of await zipEntries(zip, limits, Refusal))
+      files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
+    return files;
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(damaged);
+  }
 }
 
 function problemOf(entry: Entry): string | undefined {

@@ -1,7 +1,6 @@
-/** Heading of the reference list, in which the names of authors are public. */
-const heading =
-  /^[\d.()\s]{0,12}(?:references|literature cited|works cited|bibliography|references cited|reference list|संदर्भ(?:\s*सूची)?|सन्दर्भ(?:\s*सूची)?)\s*:?$/iu;
-/** Headings of parts after the list. */
+import { referencesHeading } from '#contracts/articles/references.ts';
+
+/** Headings of parts after the list, in which the names of authors are public. */
 const after =
   /^[\d.()\s]{0,12}(?:acknowledge?ments?|appendi(?:x|ces)|annex|author|about the author|biograph|funding|declaration|competing|conflict|data availability|supplement|figure|table)/iu;
 /** Beginnings of an entry: its number, or a family name and initials, or initials and a family name. */
@@ -47,7 +46,7 @@ export function referencesIn(text: string): Range[] {
   let isInList = false;
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]!.trim();
-    if (line.length < 60 && heading.test(line)) isInList = true;
+    if (line.length < 60 && referencesHeading.test(line)) isInList = true;
     else if (line.length < 60 && after.test(line)) isInList = false;
     else if (isInList && isStart(line)) {
       const last = lastLineOf(lines, index);

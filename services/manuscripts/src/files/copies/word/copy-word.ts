@@ -3,7 +3,7 @@ import type { WordPackage } from '#conversion/word/word-package.ts';
 import { ZipStream } from '#platform/files/zip-stream.ts';
 import type { CopiedPicture } from '../metafiles.ts';
 import { CopiedParts } from './copied-parts.ts';
-import { openWord } from './open-word.ts';
+import { openWord } from './word-texts.ts';
 
 /** Date of every entry of a copy, because a zip needs one. */
 const NO_DATE = new Date(1980, 0, 1);

@@ -1,11 +1,20 @@
+import { WordPackage } from '#conversion/word/word-package.ts';
 import { readXml, type XmlNode } from '#conversion/word/xml-part.ts';
+import { unzip } from '#platform/files/zip-entries.ts';
+import { zipLimits } from '../../zip-limits.ts';
 import { counted } from '../counted.ts';
 import { printableRuns } from '../printable-runs.ts';
-import { openWord } from './open-word.ts';
+import { Uncopied } from '../uncopied.ts';
 import { isFormat } from './word-vocabulary.ts';
 
 /** Letters of the shortest text in a drawing of Windows. */
 const MIN_TEXT = 3;
+
+/** @throws Uncopied for what cannot be unpacked */
+export async function openWord(bytes: Uint8Array): Promise<WordPackage> {
+  const damaged = 'This file is damaged: it cannot be unpacked. Save it again';
+  return new WordPackage(await unzip(Buffer.from(bytes), zipLimits, Uncopied, damaged));
+}
 
 /** Every text of a Word file, shown or not, one for each part, and the parts without readable text. */
 export async function readWord(bytes: Uint8Array): Promise<{ texts: string[]; unsearched: string[] }> {
