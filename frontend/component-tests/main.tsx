@@ -9,8 +9,7 @@ import { EditorExample } from './examples/editor-example.tsx';
 import { FormExample } from './examples/form-example.tsx';
 import { MessageExample } from './examples/message-example.tsx';
 import { ProposalsExample } from './examples/proposals-example.tsx';
-import { PaperExample } from './examples/paper-example.tsx';
-import { RecordExample } from './examples/record-example.tsx';
+import { ReadingExample } from './examples/reading-example.tsx';
 import { TableExample } from './examples/table-example.tsx';
 import { ShortcutList } from '#ui/shortcut-list.tsx';
 
@@ -20,9 +19,8 @@ const examples = {
   form: FormExample,
   table: TableExample,
   editor: EditorExample,
-  record: RecordExample,
+  reading: ReadingExample,
   proposals: ProposalsExample,
-  paper: PaperExample,
 };
 const name = new URLSearchParams(window.location.search).get('example') as keyof typeof examples;
 const Example = examples[name];

@@ -17,28 +17,25 @@ async function readIn(page: Page, name: string, buffer: Buffer): Promise<Read> {
 test('ten manuscripts in Word propose title, abstract, authors, institutions and references', async ({
   page,
 }) => {
-  await page.goto('/?example=paper');
-  const right = { title: 0, abstract: 0, authors: 0, institutions: 0, references: 0 };
-  const wrong: unknown[] = [];
-  for (const [at, paper] of wordPapers.entries()) {
-    const { proposals = {}, authors = [], error } = await readIn(page, `paper-${at}.docx`, paper.file);
-    const read = {
+  await page.goto('/?example=reading');
+  const read: unknown[] = [];
+  for (const [at, { layout, file }] of wordPapers.entries()) {
+    const { proposals = {}, authors = [], error } = await readIn(page, `paper-${at}.docx`, file);
+    read.push({
+      layout,
       title: proposals.title,
       abstract: proposals.abstract,
       authors: authors.map(({ name }) => name),
       institutions: authors.map(({ affiliations }) => affiliations.map(({ name }) => name)),
       references: proposals.references?.split('\n').length ?? 0,
-    };
-    for (const name of Object.keys(right) as (keyof typeof right)[])
-      if (JSON.stringify(read[name]) === JSON.stringify(paper[name])) right[name] += 1;
-      else wrong.push({ layout: paper.layout, name, read: read[name], error });
+      error,
+    });
   }
-  expect(wrong, JSON.stringify(wrong, null, 1)).toEqual([]);
-  expect(right).toEqual({ title: 10, abstract: 10, authors: 10, institutions: 10, references: 10 });
+  expect(read).toEqual(wordPapers.map(({ file: _, ...paper }) => ({ ...paper, error: undefined })));
 });
 
 test('a file that is not a zip, no Word file or a bomb proposes nothing', async ({ page }) => {
-  await page.goto('/?example=paper');
+  await page.goto('/?example=reading');
   const bomb = makeZip([{ name: 'word/document.xml', data: Buffer.alloc(50_000_000) }]);
   for (const [name, file, error] of [
     ['none', Buffer.from('no zip'), 'not a zip'],

@@ -5,8 +5,8 @@ import { partsOfZip } from './zip-parts.ts';
 
 /** Number of lines among which an unmarked title is searched. */
 const HEAD = 120;
-/** Maximum number of paragraphs: a book is not an article. */
-const MOST_PARAGRAPHS = 5_000;
+/** A book is not an article. */
+const MAX_PARAGRAPHS = 5_000;
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
 /**
@@ -20,12 +20,16 @@ export async function readWord(file: Blob, signal: AbortSignal): Promise<PaperTe
   signal.throwIfAborted();
   const main = [...parts].find(([name]) => name.startsWith('word/document'))?.[1];
   if (main === undefined) throw new Error('This is not a Word file');
-  const lookOf = looksOf(xmlOf(parts.get('word/styles.xml') ?? '<none/>'));
-  const paragraphs = elements(xmlOf(main), 'p').filter(isShown).slice(0, MOST_PARAGRAPHS);
-  const lines = placed(paragraphs.flatMap((paragraph) => linesOf(paragraph, lookOf)));
-  const core = xmlOf(parts.get('docProps/core.xml') ?? '<none/>');
+  const lookOf = looksOf(xmlOf(parts.get('word/styles.xml')));
+  // Word stores a text box twice, for old programs too.
+  const paragraphs = elements(xmlOf(main), 'p').filter((paragraph) => !paragraph.closest('Fallback'));
+  // Paragraphs are placed apart, so that none continues in the next.
+  const lines = paragraphs
+    .slice(0, MAX_PARAGRAPHS)
+    .flatMap((paragraph) => linesOf(paragraph, lookOf))
+    .map((line, at) => ({ ...line, height: -at * 100 }));
   return {
-    title: core.getElementsByTagNameNS('*', 'title')[0]?.textContent ?? '',
+    title: xmlOf(parts.get('docProps/core.xml')).querySelector('title')?.textContent ?? '',
     // The author of a Word file is whoever has the program.
     authors: '',
     lines: withTitle(lines.filter(({ text }) => !lone.test(text)).slice(0, HEAD)),
@@ -33,7 +37,7 @@ export async function readWord(file: Blob, signal: AbortSignal): Promise<PaperTe
   };
 }
 
-const xmlOf = (text: string): Document => new DOMParser().parseFromString(text, 'application/xml');
+const xmlOf = (text = '<none/>'): Document => new DOMParser().parseFromString(text, 'application/xml');
 const elements = (of: Document | Element, name: string): Element[] => [...of.getElementsByTagNameNS(W, name)];
 const child = (of: Element | undefined, name: string): Element | undefined =>
   of && [...of.children].find(({ localName }) => localName === name);
@@ -41,13 +45,6 @@ const valueOf = (of: Element | undefined, name: string): string | undefined =>
   child(of, name)?.getAttributeNS(W, 'val') ?? (child(of, name) && '');
 const isOn = (value: string | undefined): boolean | undefined =>
   value === undefined ? undefined : !['0', 'false', 'none'].includes(value);
-
-/** Word stores a text box twice, for old programs too. */
-const isShown = (paragraph: Element): boolean => {
-  for (let one = paragraph.parentElement; one; one = one.parentElement)
-    if (one.localName === 'Fallback') return false;
-  return true;
-};
 
 /** Look of a style's text; what it leaves out comes from its base style. */
 interface Look {
@@ -60,18 +57,14 @@ interface Look {
 
 const lookIn = (properties: Element | undefined): Look => {
   const size = Number(valueOf(properties, 'sz')) / 2;
+  const bold = isOn(valueOf(properties, 'b'));
+  const font = child(properties, 'rFonts')?.getAttributeNS(W, 'ascii') ?? undefined;
   return {
-    size: size > 0 ? size : undefined,
-    bold: isOn(valueOf(properties, 'b')),
-    font: child(properties, 'rFonts')?.getAttributeNS(W, 'ascii') ?? undefined,
+    ...(size > 0 && { size }),
+    ...(bold !== undefined && { bold }),
+    ...(font !== undefined && { font }),
   };
 };
-const over = (base: Look, own: Look): Look => ({
-  size: own.size ?? base.size,
-  bold: own.bold ?? base.bold,
-  font: own.font ?? base.font,
-  isTitle: own.isTitle ?? base.isTitle,
-});
 
 /** The look of each style by its id; '' is that of a paragraph without one. */
 function looksOf(styles: Document): (id: string | undefined) => Look {
@@ -85,8 +78,8 @@ function looksOf(styles: Document): (id: string | undefined) => Look {
     if (!style || depth > 20) return defaults;
     const name = valueOf(style, 'name')?.toLowerCase() ?? '';
     const base = byId.get(valueOf(style, 'basedOn') ?? '');
-    const own = { ...lookIn(child(style, 'rPr')), isTitle: name === 'title' || undefined };
-    return over(look(base, depth + 1), own);
+    const isTitle = name === 'title' && { isTitle: true };
+    return { ...look(base, depth + 1), ...lookIn(child(style, 'rPr')), ...isTitle };
   };
   return (id) => look(byId.get(id ?? '') ?? usual, 0);
 }
@@ -104,24 +97,20 @@ function linesOf(paragraph: Element, lookOf: (id: string | undefined) => Look): 
     if (run.closest('p') !== paragraph || run.closest('moveFrom')) continue;
     const properties = child(run, 'rPr');
     const style = valueOf(properties, 'rStyle');
-    const look = over(style ? over(ofParagraph, lookOf(style)) : ofParagraph, lookIn(properties));
+    const look = { ...ofParagraph, ...(style && lookOf(style)), ...lookIn(properties) };
     const isRaised = /script$/.test(valueOf(properties, 'vertAlign') ?? '');
-    for (const piece of textOfRun(run).split('\n').entries()) {
-      if (piece[0] > 0) lines.push([]);
-      if (piece[1] !== '') lines.at(-1)!.push({ ...look, text: piece[1], isRaised });
+    for (const [at, text] of textOfRun(run).split('\n').entries()) {
+      if (at > 0) lines.push([]);
+      if (text !== '') lines.at(-1)!.push({ ...look, text, isRaised });
     }
   }
   return lines.map(lineOf).filter(({ text }) => text !== '');
 }
 
+const characters: Record<string, string> = { noBreakHyphen: '-', br: '\n', cr: '\n', tab: ' ' };
 const textOfRun = (run: Element): string =>
   [...run.children]
-    .map(({ localName, textContent }) => {
-      if (localName === 't') return textContent;
-      if (localName === 'noBreakHyphen') return '-';
-      if (localName === 'br' || localName === 'cr') return '\n';
-      return localName === 'tab' ? ' ' : '';
-    })
+    .map(({ localName, textContent }) => (localName === 't' ? textContent : (characters[localName] ?? '')))
     .join('');
 
 function lineOf(runs: readonly Run[]): TextLine {
@@ -149,10 +138,6 @@ function lineOf(runs: readonly Run[]): TextLine {
   };
 }
 
-/** Places paragraphs apart, so that none continues in the next. */
-const placed = (lines: readonly TextLine[]): TextLine[] =>
-  lines.map((line, at) => ({ ...line, height: -at * 100 }));
-
 /** Labels of the following text, alone in a line or cell. */
 const lone = /^(?:authors?(?:’|')?(?: names?)?|affiliations?|लेखक)\s*:?$/iu;
 const label = /^(?:title(?: of (?:the )?(?:paper|manuscript|article))?|शीर्षक)\s*(?:[:：–-]\s*|$)/iu;
@@ -167,17 +152,13 @@ function withTitle(lines: TextLine[]): TextLine[] {
   const labelled = lines.findIndex(({ text }) => label.test(text));
   if (labelled !== -1 && labelled < HEAD / 4) {
     const text = lines[labelled]!.text.replace(label, '');
-    if (text !== '')
-      return larger(labelled, 4).with(labelled, { ...lines[labelled]!, text, main: text, size: usual * 4 });
+    if (text !== '') return lines.with(labelled, { ...lines[labelled]!, text, main: text, size: usual * 4 });
     if (lines[labelled + 1]) return larger(labelled + 1, 4);
   }
   const abstract = lines.findIndex(({ text }) => abstractStart.test(text));
   const head = lines.slice(0, abstract === -1 ? 10 : abstract);
-  const first = head.findIndex(
-    ({ text }) => wordsOf(text) >= 3 && wordsOf(text) <= 40 && !notTitle.test(text),
-  );
-  const standsOut = head.some(
-    ({ size, text }) => size > usual * 1.05 && wordsOf(text) >= 3 && !notTitle.test(text),
-  );
+  const mayBeTitle = ({ text }: TextLine) => wordsOf(text) >= 3 && !notTitle.test(text);
+  const first = head.findIndex((line) => mayBeTitle(line) && wordsOf(line.text) <= 40);
+  const standsOut = head.some((line) => mayBeTitle(line) && line.size > usual * 1.05);
   return first === -1 || standsOut ? lines : larger(first, 1.06);
 }
