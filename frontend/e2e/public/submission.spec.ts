@@ -183,6 +183,8 @@ test('a draft in Hindi has every word in Hindi, is accessible, and can be delete
   await page.locator('#file-manuscript').setInputFiles(word(hindi!.file));
   await expect(page.getByText('फ़ाइल से पढ़ा गया: शीर्षक, 2 लेखक')).toBeVisible();
   await expect(page.getByText('लोड हो रहा है')).toHaveCount(0);
+  // While a copy is made, the page asks for its state, also when the draft is being deleted.
+  await expect(page.getByText('में आपका नाम खोजा जा रहा है')).toHaveCount(0);
   await send(page, 'पत्रिका को भेजें').press('Enter');
   await expect(page.getByText('सभी घोषणाओं की पुष्टि करें').first()).toBeVisible();
   await expectAccessible(page);

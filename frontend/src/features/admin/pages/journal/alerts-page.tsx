@@ -123,7 +123,7 @@ function IssueAnnouncements({ overview: { issues, subscribers, ready } }: { over
         <span className="quiet">Announced</span>
       ) : (
         <ConfirmButton
-          label="Announce issue"
+          label="Announce"
           name={`Announce ${issueName(issue)}`}
           disabled={busy !== ''}
           question={`Announce ${issueName(issue)} to ${readers}? An issue can be announced only once, so wait until its last article is published.`}
