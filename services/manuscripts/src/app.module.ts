@@ -12,20 +12,18 @@ import { PdfReader } from '#platform/files/pdf-reader.ts';
 import { ConfigModule } from '#platform/process/config.module.ts';
 import { SessionModule } from '#platform/sessions/session.module.ts';
 import { ChangesModule } from '#platform/writes/changes.ts';
-import { AuthorController } from './author/author.controller.ts';
+import { AuthorController, AuthorDraftsController } from './author/author.controller.ts';
 import { AuthorService } from './author/author.service.ts';
 import { SendManuscript } from './author/send-manuscript.ts';
 import type { ManuscriptsConfig } from './config.ts';
 import { DraftLimits } from './author/draft-limits.ts';
-import { AuthorDraftsController } from './author/author-drafts.controller.ts';
 import { Duplicates } from './register/find-duplicates.ts';
 import { Erasing } from './retention/erasing.ts';
-import { ErasingController, ReviewerErasingController } from './retention/erasing.controller.ts';
+import { ErasingController, OfficeFilesController } from './retention/erasing.controller.ts';
 import { Package } from './retention/package.ts';
 import { FeeReminders } from './fees/fee-reminders.ts';
-import { FeeController } from './fees/fee.controller.ts';
+import { FeeController, PaymentController } from './fees/fee.controller.ts';
 import { Fees } from './fees/fees.ts';
-import { PaymentController } from './fees/payment.controller.ts';
 import { ReceiptDocument, receiptSchema } from './register/receipt.schema.ts';
 import { ReservedController } from './fees/reserved.controller.ts';
 import { UploadCheck } from './files/upload-check.ts';
@@ -35,8 +33,7 @@ import { ManuscriptFiles } from './files/manuscript-files.ts';
 import { ReadingViews } from './files/reading-views.ts';
 import { Uploads } from './files/uploads.ts';
 import { AuthClient, CatalogClient } from './settings/clients.ts';
-import { JournalSettings } from './settings/journal-settings.ts';
-import { RequireSubmissions } from './settings/require-submissions.ts';
+import { JournalSettings, RequireSubmissions } from './settings/journal-settings.ts';
 import { BeginController } from './author/begin.controller.ts';
 import {
   LinkDocument,
@@ -128,7 +125,7 @@ export class AppModule implements NestModule {
         OfficeController,
         FeeController,
         ErasingController,
-        ReviewerErasingController,
+        OfficeFilesController,
         ReviewsController,
         ReviewersController,
         ReviewerController,

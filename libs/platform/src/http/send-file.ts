@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { StoredFile } from '#platform/files/file-driver.ts';
@@ -54,8 +55,29 @@ export async function sendFile(
     for (const header of ofTheFile) response.removeHeader(header); // the response is an error instead
     throw error;
   });
+  await pipeToClient(stream, response);
+}
+
+/**
+ * Sends a file while it is written. An error aborts the connection, so that a client never takes a partial file for a
+ * complete one.
+ */
+export async function sendStream(
+  response: Response,
+  { name, type }: { name: string; type: string },
+  file: Readable,
+): Promise<void> {
+  response.set({
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'private, no-store',
+  });
+  await pipeToClient(file, response);
+}
+
+async function pipeToClient(file: Readable, response: Response): Promise<void> {
   try {
-    await pipeline(stream, response);
+    await pipeline(file, response);
   } catch (error) {
     // A client that disconnects midway is not an error.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

@@ -8,44 +8,49 @@ import {
   Patch,
   Post,
   Query,
-  Req,
-  Res,
   UploadedFile,
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
-import type { Request, Response } from 'express';
 import type { Organization } from '#contracts/fields/entities.ts';
 import { MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
-import type { AuthorManuscript, CoauthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type {
+  AuthorManuscript,
+  CoauthorManuscript,
+  DraftRoomView,
+} from '#contracts/manuscripts/manuscripts.ts';
 import { subscriberOf } from '#contracts/values/ip-addresses.ts';
-import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { Upload } from '#platform/http/uploads.ts';
 import { ClientAddress } from '#platform/sessions/client-address.ts';
 import { LetInByGuard } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
-import { FileQuery } from '../files/file.query.ts';
+import { CopyDownloads, type FileForm, type FoundFile } from '../files/file-downloads.ts';
+import { FileQuery, parseKind, requireUpload } from '../files/uploads.ts';
 import { ManuscriptFiles } from '../files/manuscript-files.ts';
-import { parseKind, requireUpload } from '../files/uploads.ts';
 import { CatalogClient } from '../settings/clients.ts';
 import { LinkGuard, OpenTo, CurrentLink } from '../register/links/link.guard.ts';
 import type { LinkDocument } from '../register/links/link.schema.ts';
-import { asAuthor } from '../register/manuscripts.ts';
+import { asAuthor, Manuscripts } from '../register/manuscripts.ts';
 import { ObjectionDto, OrganizationsQuery, SaveDto, WithdrawDto } from './author.dto.ts';
 import { AuthorService } from './author.service.ts';
 import { SendManuscript } from './send-manuscript.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { DraftLimits } from './draft-limits.ts';
 
 /** A manuscript as its author's link opens it, without an account. Nothing changes by a GET: programs follow links. */
 @Controller('api/manuscripts/mine')
 @LetInByGuard()
 @UseGuards(LinkGuard)
-export class AuthorController {
+export class AuthorController extends CopyDownloads<LinkDocument> {
   constructor(
     private readonly author: AuthorService,
     private readonly sending: SendManuscript,
-    private readonly files: ManuscriptFiles,
     private readonly catalog: CatalogClient,
-  ) {}
+    files: ManuscriptFiles,
+  ) {
+    super(files);
+  }
 
   @Get()
   @OpenTo('author', 'coauthor')
@@ -87,42 +92,8 @@ export class AuthorController {
     return this.author.addFile(link, parseKind(kind), requireUpload(file), subscriberOf(address));
   }
 
-  @Get('files/:file')
-  @Responds(fileResponses('application/octet-stream'))
-  async file(
-    @CurrentLink() link: LinkDocument,
-    @Param('file') id: string,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    const { file } = await this.author.file(link, id, false);
-    await this.files.send(request, response, file);
-  }
-
-  /** The copy without names, as the other side of the review receives it. */
-  @Get('files/:file/copy')
-  @Responds(fileResponses('application/octet-stream'))
-  async copy(
-    @CurrentLink() link: LinkDocument,
-    @Param('file') id: string,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    const { manuscript, file } = await this.author.file(link, id, true);
-    await this.files.sendCopy(request, response, file, manuscript.number);
-  }
-
-  /** Text of a file as reviewers read it, if all of it could be converted. */
-  @Get('files/:file/text')
-  @Responds({ ...fileResponses(), 200: ['TextTree'] })
-  async text(
-    @CurrentLink() link: LinkDocument,
-    @Param('file') id: string,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    const { file } = await this.author.file(link, id, true);
-    await this.files.sendText(request, response, file);
+  protected findFile(link: LinkDocument, id: string, form: FileForm): Promise<FoundFile> {
+    return this.author.findFile(link, id, form !== 'original');
   }
 
   @Delete('files/:file')
@@ -155,5 +126,30 @@ export class AuthorController {
   @Get('organizations')
   organizations(@Query() { q }: OrganizationsQuery): Promise<Organization[]> {
     return this.catalog.call('catalog.organizations', { q });
+  }
+}
+
+/** Drafts of authors, of which the office only sees how much storage they take. */
+@Controller('api/admin/manuscript-drafts')
+export class AuthorDraftsController {
+  constructor(
+    private readonly room: DraftLimits,
+    private readonly author: AuthorService,
+    private readonly manuscripts: Manuscripts,
+  ) {}
+
+  @Get()
+  view(): Promise<DraftRoomView> {
+    return this.room.view();
+  }
+
+  /** @throws DomainError not_found unless it is a draft of an author */
+  @Delete(':id')
+  @HttpCode(204)
+  async erase(@Param('id') id: string): Promise<void> {
+    if (!isEntityId(id)) throw new DomainError('not_found');
+    await this.author.erase(
+      await this.manuscripts.find({ _id: id, stage: 'draft', enteredBy: { $exists: false } }),
+    );
   }
 }

@@ -16,13 +16,13 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { copyJobs } from '../register/copy-jobs.ts';
 import { paymentWays } from '../register/fee-view.ts';
 import { clientKey, DraftLimits } from './draft-limits.ts';
+import type { FoundFile } from '../files/file-downloads.ts';
 import { newFile, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
 import type { Stored } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../settings/journal-settings.ts';
 import type { LinkDocument } from '../register/links/link.schema.ts';
 import { Links } from '../register/links/links.ts';
-import { coauthorMails } from '../mails/coauthor-mails.ts';
-import { Mails, officeMail } from '../mails/mails.ts';
+import { coauthorMails, Mails, officeMail } from '../mails/mails.ts';
 import { ManuscriptDocument, type StoredAgreement, type StoredFile } from '../register/manuscript.schema.ts';
 import { authorView, coauthorView, isForAuthor } from '../register/manuscript.views.ts';
 import {
@@ -174,11 +174,11 @@ export class AuthorService {
   }
 
   /** A file that the link may have; of a reviewer's report only the copy. @throws DomainError not_found */
-  async file(link: LinkDocument, id: string, isCopy: boolean) {
+  async findFile(link: LinkDocument, id: string, isCopy: boolean): Promise<FoundFile> {
     const manuscript = await this.findManuscript(link);
     const file = manuscript.files.find((one) => one.id === id && isForAuthor(one, manuscript));
     if (!file || (file.kind === 'report' && !isCopy)) throw new DomainError('not_found');
-    return { manuscript, file };
+    return { file, number: manuscript.number };
   }
 
   async withdraw(link: LinkDocument, reason: string): Promise<AuthorManuscript> {

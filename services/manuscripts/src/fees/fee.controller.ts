@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
-import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import type { StaffManuscript, AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { StaffManuscripts } from '../review/staff-manuscripts.ts';
 import {
@@ -7,8 +7,12 @@ import {
   CurrentManuscript,
   ManuscriptAccessGuard,
 } from '../register/manuscript-access.guard.ts';
-import { FeeDto } from './fees.dto.ts';
+import { FeeDto, PaymentDto } from './fees.dto.ts';
 import { Fees } from './fees.ts';
+import { LetInByGuard } from '#platform/sessions/session.ts';
+import { AuthorService, requireStoredId } from '../author/author.service.ts';
+import { LinkGuard, CurrentLink } from '../register/links/link.guard.ts';
+import type { LinkDocument } from '../register/links/link.schema.ts';
 
 @Controller('api/admin/manuscripts/:id/fee')
 @UseGuards(ManuscriptAccessGuard)
@@ -27,5 +31,21 @@ export class FeeController {
     @IfMatch() version?: number,
   ): Promise<StaffManuscript> {
     return this.staff.toView(await this.fees.act(filter, given, user, version), filter);
+  }
+}
+
+@Controller('api/manuscripts/mine/payment')
+@LetInByGuard()
+@UseGuards(LinkGuard)
+export class PaymentController {
+  constructor(
+    private readonly fees: Fees,
+    private readonly author: AuthorService,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  async report(@CurrentLink() link: LinkDocument, @Body() given: PaymentDto): Promise<AuthorManuscript> {
+    return this.author.toView(await this.fees.report({ _id: requireStoredId(link) }, given));
   }
 }

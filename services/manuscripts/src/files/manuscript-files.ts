@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import {
   endingOf,
   MAX_ATTACHED_BYTES,
@@ -51,28 +51,23 @@ export class ManuscriptFiles {
   }
 
   /** Sends an original under its own name, never to be shown in the browser or cached. */
-  send(request: Request, response: Response, { key, name, sha256 }: StoredFile): Promise<void> {
-    return this.download(request, response, { key, name, etag: sha256 });
+  send(response: Response, { key, name, sha256 }: StoredFile): Promise<void> {
+    return this.download(response, { key, name, etag: sha256 });
   }
 
   /** Sends the copy without names under its neutral name. @throws DomainError not_found until it is made */
-  sendCopy(
-    request: Request,
-    response: Response,
-    file: StoredFile,
-    number: number | undefined,
-  ): Promise<void> {
+  sendCopy(response: Response, file: StoredFile, number: number | undefined): Promise<void> {
     const { copy } = file;
     if (!copy?.key) throw new DomainError('not_found');
     const name = copyName(file, number);
-    return this.download(request, response, { key: copy.key, name, etag: copy.key });
+    return this.download(response, { key: copy.key, name, etag: copy.key });
   }
 
   /** Sends the text of a copy. @throws DomainError not_found where there is none */
-  async sendText(request: Request, response: Response, { copy }: StoredFile): Promise<void> {
+  async sendText(response: Response, { copy }: StoredFile): Promise<void> {
     const file = copy?.text && (await this.files.open(copy.text.key));
     if (!file) throw new DomainError('not_found');
-    await sendFile(request, response, file, {
+    await sendFile(response.req, response, file, {
       type: 'application/json',
       etag: `"${copy.text!.key}"`,
       cache: 'private, no-store',
@@ -80,13 +75,12 @@ export class ManuscriptFiles {
   }
 
   private async download(
-    request: Request,
     response: Response,
     { key, name, etag }: { key: string; name: string; etag: string },
   ): Promise<void> {
     const file = await this.files.open(key);
     if (!file) throw new DomainError('not_found');
-    await sendFile(request, response, file, {
+    await sendFile(response.req, response, file, {
       type: 'application/octet-stream',
       etag: `"${etag}"`,
       cache: 'private, no-store',

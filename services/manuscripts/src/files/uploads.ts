@@ -7,6 +7,7 @@ import { fieldError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { received } from '#platform/files/received.ts';
 import { requireName } from './upload-check.ts';
+import { MaxText } from '#platform/validation/rules.ts';
 
 type Upload = Express.Multer.File;
 type Done<Result> = (error: unknown, result?: Result) => void;
@@ -20,6 +21,10 @@ export interface Stored {
   name: string;
   bytes: number;
   sha256: string;
+}
+
+export class FileQuery {
+  @MaxText(20) kind!: string;
 }
 
 /** Streams uploads to the file store: the storage engine of Multer. Guards have already admitted the sender. */

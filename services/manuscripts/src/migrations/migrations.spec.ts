@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { specManuscripts } from '#testing/running/spec-manuscripts.ts';
-import { toldCoauthors } from './told-coauthors-migration.ts';
-import { joinedReviews } from './joined-reviews-migration.ts';
-import { personKeys as persons } from './persons-migration.ts';
+import { toldCoauthors, joinedReviews, personKeys as persons } from './migrations.ts';
 
 const reviewer = new Types.ObjectId();
 const review = new Types.ObjectId();

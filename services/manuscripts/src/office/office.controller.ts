@@ -8,14 +8,11 @@ import {
   Patch,
   Post,
   Query,
-  Req,
-  Res,
   StreamableFile,
   UploadedFile,
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
-import type { Request, Response } from 'express';
 import type { HistoryEntry } from '#contracts/fields/entities.ts';
 import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
@@ -33,7 +30,7 @@ import type {
 import type { AskedKind } from '#contracts/policies/manuscript-stages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { csvFile, csvLine } from '#platform/http/csv-line.ts';
-import { fileResponses, Responds } from '#platform/http/responds.ts';
+import { Responds } from '#platform/http/responds.ts';
 import { Upload } from '#platform/http/uploads.ts';
 import { ClientAddress } from '#platform/sessions/client-address.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
@@ -42,9 +39,7 @@ import { History } from '#platform/writes/history.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { SendManuscript } from '../author/send-manuscript.ts';
-import { FileQuery } from '../files/file.query.ts';
-import { ManuscriptFiles } from '../files/manuscript-files.ts';
-import { parseKind, requireUpload } from '../files/uploads.ts';
+import { FileQuery, parseKind, requireUpload } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../settings/journal-settings.ts';
 import { articleValues } from './article-values.ts';
 import { Mails } from '../mails/mails.ts';
@@ -87,7 +82,6 @@ export class OfficeController {
     private readonly messages: Messages,
     private readonly mails: Mails,
     private readonly sending: SendManuscript,
-    private readonly files: ManuscriptFiles,
     private readonly todays: TodaysManuscripts,
     private readonly submissions: SubmissionStatistics,
     private readonly visible: ManuscriptAccess,
@@ -177,43 +171,6 @@ export class OfficeController {
     @UploadedFile() file?: Express.Multer.File,
   ): Promise<StaffManuscript> {
     return this.office.addFile(call, parseKind(kind), requireUpload(file));
-  }
-
-  @Get(':id/files/:file')
-  @Responds(fileResponses('application/octet-stream'))
-  async file(
-    @CurrentManuscript() call: AccessedManuscript,
-    @Param('file') fileId: string,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    const file = this.office.file(call, fileId);
-    await this.files.send(request, response, file);
-  }
-
-  /** The copy without names. */
-  @Get(':id/files/:file/copy')
-  @Responds(fileResponses('application/octet-stream'))
-  async copy(
-    @CurrentManuscript() call: AccessedManuscript,
-    @Param('file') fileId: string,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    const file = this.office.file(call, fileId);
-    await this.files.sendCopy(request, response, file, call.manuscript.number);
-  }
-
-  /** Text of a file as reviewers read it, if all of it could be converted. */
-  @Get(':id/files/:file/text')
-  @Responds({ ...fileResponses(), 200: ['TextTree'] })
-  async text(
-    @CurrentManuscript() call: AccessedManuscript,
-    @Param('file') fileId: string,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    await this.files.sendText(request, response, this.office.file(call, fileId));
   }
 
   /** Removes a file that staff uploaded; files that an author has sent stay. */

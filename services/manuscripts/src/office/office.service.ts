@@ -19,7 +19,7 @@ import { findPage, type Page } from '#platform/validation/paging.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { newFile, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
 import type { Stored } from '../files/uploads.ts';
-import { dayIn, JournalSettings } from '../settings/journal-settings.ts';
+import { dayIn, JournalSettings, dayOf } from '../settings/journal-settings.ts';
 import { Links } from '../register/links/links.ts';
 import { Mails, officeMail } from '../mails/mails.ts';
 import { copyJobs } from '../register/copy-jobs.ts';
@@ -27,12 +27,13 @@ import { Handlers } from '../register/handlers.ts';
 import { ManuscriptDocument, type StoredBy, type StoredFile } from '../register/manuscript.schema.ts';
 import { listingView, staffView } from '../register/manuscript.views.ts';
 import { enteredValues, Manuscripts } from '../register/manuscripts.ts';
-import { isForOffice, modelOf, stateOf } from '../register/manuscript-state.ts';
+import { modelOf, stateOf } from '../register/manuscript-state.ts';
 import { actor, requireOpen, StaffManuscripts } from '../review/staff-manuscripts.ts';
-import { queueLines } from './queue-lines.ts';
 import type { AddDto, ChangeDto, HandleDto, ListQuery } from './office.dto.ts';
 import type { AccessedManuscript } from '../register/manuscript-access.guard.ts';
 import { ManuscriptAccess } from '../register/manuscript-access.ts';
+import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
+import { csvLine } from '#platform/http/csv-line.ts';
 
 const filters: Record<ManuscriptFilter, QueryFilter<ManuscriptDocument>> = {
   // The drafts that are visible are the office's own.
@@ -190,13 +191,6 @@ export class OfficeService {
     return view;
   }
 
-  /** @throws DomainError not_found */
-  file({ manuscript }: AccessedManuscript, fileId: string): StoredFile {
-    const file = manuscript.files.find((one) => one.id === fileId && isForOffice(one));
-    if (!file) throw new DomainError('not_found');
-    return file;
-  }
-
   /** Begins a review whose reviewers were invited by e-mail. */
   review(call: AccessedManuscript, due: string | undefined): Promise<StaffManuscript> {
     return this.staff.update(call, ({ before, settings }) => {
@@ -305,5 +299,33 @@ export class OfficeService {
     logSecurity('manuscript_link_made', { user, address, to: manuscript.toHexString() });
     const link = { kind: 'author', email, language, manuscript } as const;
     return { url: await this.links.make(origin, link, isEnded(stage)) };
+  }
+}
+
+const columns: Record<string, (listed: ManuscriptListing) => string | number> = {
+  Number: ({ number = '' }) => number,
+  Title: ({ title_text }) => title_text,
+  Contact: ({ email }) => email,
+  Stage: ({ stage }) => stage,
+  Round: ({ round }) => round + 1,
+  'Waiting for': ({ turn }) => turn,
+  Reports: ({ reports }) => `${reports.received} of ${reports.wanted}`,
+  Since: ({ since }) => since,
+  Due: ({ due = '' }) => due,
+  Late: ({ late }) => (late ? 'late' : ''),
+  'Handling editor': ({ handler }) => handler?.name ?? '',
+  Objections: ({ objections }) => objections,
+};
+
+/** The queue as a CSV file, line by line. */
+async function* queueLines(
+  manuscripts: AsyncIterable<ManuscriptDocument>,
+  settings: ManuscriptSettings,
+): AsyncGenerator<string> {
+  // Spreadsheets take a CSV file for UTF-8 only with this mark.
+  yield `\ufeff${csvLine(Object.keys(columns))}`;
+  for await (const manuscript of manuscripts) {
+    const listed = { ...listingView(manuscript, settings), since: dayOf(manuscript.since, settings) };
+    yield csvLine(Object.values(columns).map((cell) => cell(listed)));
   }
 }

@@ -30,9 +30,8 @@ import {
 import { dayIn } from '../settings/journal-settings.ts';
 import { feeView } from './fee-view.ts';
 import type { ManuscriptDocument, StoredCopy, StoredDecision, StoredFile } from './manuscript.schema.ts';
-import { findNames } from './names/find-names.ts';
+import { findNames, textsToSearch } from './names/find-names.ts';
 import { authorNames } from './names/searched-names.ts';
-import { textsToSearch } from './names/texts-to-search.ts';
 import {
   decisionOn,
   isForOffice,

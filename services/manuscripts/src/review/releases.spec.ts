@@ -19,7 +19,7 @@ import {
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { ADMIN, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
-import { releasedReviews } from '../migrations/releases-migration.ts';
+import { releasedReviews } from '../migrations/migrations.ts';
 
 /** Another value for each field that somebody may change. */
 const changed = {

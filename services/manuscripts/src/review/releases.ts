@@ -8,10 +8,9 @@ import { copyName } from '../files/manuscript-files.ts';
 import type { ManuscriptDocument, StoredBy, StoredCopy, StoredFile } from '../register/manuscript.schema.ts';
 import { isReviewable, isThere, modelOf } from '../register/manuscript-state.ts';
 import { copyView } from '../register/manuscript.views.ts';
-import { findNames, findNamesInLetter } from '../register/names/find-names.ts';
+import { findNames, findNamesInLetter, textsToSearch } from '../register/names/find-names.ts';
 import { requireNamesChecked } from '../register/names/require-names-checked.ts';
 import { authorNames } from '../register/names/searched-names.ts';
-import { textsToSearch } from '../register/names/texts-to-search.ts';
 import type { Release, ReleasedContent, ReviewDocument } from '../register/review.schema.ts';
 
 /** A file as a reviewer receives it: the copy without names where the authors are not named. */

@@ -8,27 +8,21 @@ import {
   Patch,
   Post,
   Query,
-  Req,
-  Res,
   UploadedFile,
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
-import type { Request, Response } from 'express';
 import { MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
 import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
-import { DomainError } from '#platform/errors/domain-error.ts';
-import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { Upload } from '#platform/http/uploads.ts';
 import { LetInByGuard } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
-import { FileQuery } from '../files/file.query.ts';
+import { FileDownloads, type FileForm, type FoundFile } from '../files/file-downloads.ts';
+import { FileQuery, requireUpload } from '../files/uploads.ts';
 import { ManuscriptFiles } from '../files/manuscript-files.ts';
-import { requireUpload } from '../files/uploads.ts';
 import { LinkGuard, OpenTo, CurrentLink } from '../register/links/link.guard.ts';
 import type { LinkDocument } from '../register/links/link.schema.ts';
 import { AnswerDto, SaveReportDto } from './reviewer.dto.ts';
-import { isReadable } from './releases.ts';
 import { ReviewerService } from './reviewer.service.ts';
 
 /** A review as its reviewer's link opens it, without an account. Nothing changes by a GET: programs follow links. */
@@ -36,11 +30,13 @@ import { ReviewerService } from './reviewer.service.ts';
 @LetInByGuard()
 @UseGuards(LinkGuard)
 @OpenTo('reviewer')
-export class ReviewerController {
+export class ReviewerController extends FileDownloads<LinkDocument> {
   constructor(
     private readonly reviewer: ReviewerService,
-    private readonly files: ManuscriptFiles,
-  ) {}
+    files: ManuscriptFiles,
+  ) {
+    super(files);
+  }
 
   @Get()
   get(@CurrentLink() link: LinkDocument): Promise<ReviewerReview> {
@@ -84,31 +80,8 @@ export class ReviewerController {
     return this.reviewer.addFile(link, kind, requireUpload(file));
   }
 
-  @Get('files/:file')
-  @Responds(fileResponses('application/octet-stream'))
-  async file(
-    @CurrentLink() link: LinkDocument,
-    @Param('file') id: string,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    const { file, isCopy, number } = await this.reviewer.file(link, id);
-    if (isCopy) await this.files.sendCopy(request, response, file, number);
-    else await this.files.send(request, response, file);
-  }
-
-  /** Text of a reviewed file, if all of it could be converted. */
-  @Get('files/:file/text')
-  @Responds({ ...fileResponses(), 200: ['TextTree'] })
-  async text(
-    @CurrentLink() link: LinkDocument,
-    @Param('file') id: string,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    const given = await this.reviewer.file(link, id);
-    if (!isReadable(given)) throw new DomainError('not_found');
-    await this.files.sendText(request, response, given.file);
+  protected findFile(link: LinkDocument, id: string, form: FileForm): Promise<FoundFile> {
+    return this.reviewer.findFile(link, id, form);
   }
 
   @Delete('files/:file')

@@ -8,6 +8,7 @@ import { fold } from '#contracts/text/folding.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { type EnteredFields, storedFields } from '#platform/validation/stored-fields.ts';
+import type { FileForm, FoundFile } from '../files/file-downloads.ts';
 import { newFile, ManuscriptFiles } from '../files/manuscript-files.ts';
 import type { Stored } from '../files/uploads.ts';
 import { JournalSettings } from '../settings/journal-settings.ts';
@@ -19,7 +20,7 @@ import { MAX_KEYWORDS } from '../register/reviewer.schema.ts';
 import { asReviewer, Manuscripts } from '../register/manuscripts.ts';
 import { officeMail } from '../mails/mails.ts';
 import { mailTo, remindersBefore } from './review-mails.ts';
-import { releasedFiles } from './releases.ts';
+import { isReadable, releasedFiles } from './releases.ts';
 import type { ReviewDocument } from '../register/review.schema.ts';
 import { type ReviewPage, reviewerView } from './review.views.ts';
 import { requireReview, requireWriting, Reviews, type ReviewStep } from './reviews.ts';
@@ -148,11 +149,11 @@ export class ReviewerService {
   }
 
   /** A reviewed file, or the reviewer's own report. @throws DomainError not_found */
-  async file(link: LinkDocument, id: string) {
+  async findFile(link: LinkDocument, id: string, form: FileForm): Promise<FoundFile> {
     const { manuscript, released, report } = await this.findPage(link, await this.settings.get());
     const own = report ? [{ file: report, isCopy: false }] : [];
     const found = [...own, ...released].find(({ file }) => file.id === id);
-    if (!found) throw new DomainError('not_found');
+    if (!found || (form === 'text' && !isReadable(found))) throw new DomainError('not_found');
     return { ...found, number: manuscript.number };
   }
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import { requestContext } from '#platform/context/request-context.ts';
 import { isDependencyFailure } from '#platform/errors/dependency-failure.ts';
@@ -54,4 +54,15 @@ export function dayAfter(at: Date, days: number, settings: Zone): string {
 
 export function dayOf(at: Date, { time_zone }: Zone): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(at);
+}
+
+/** Hides the calls that begin a manuscript while the journal takes no new ones. */
+@Injectable()
+export class RequireSubmissions implements NestMiddleware {
+  constructor(private readonly settings: JournalSettings) {}
+
+  async use(_request: unknown, _response: unknown, next: () => void): Promise<void> {
+    if (!(await this.settings.get()).submit_online) throw new DomainError('not_found');
+    next();
+  }
 }

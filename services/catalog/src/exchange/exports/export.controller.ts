@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { numberFromSegment } from '#contracts/text/numbers.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Responds } from '#platform/http/responds.ts';
+import { sendStream } from '#platform/http/send-file.ts';
 import { Optional, Rule } from '#platform/validation/rules.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { DoajExport } from './doaj-export.ts';
@@ -35,7 +34,7 @@ export class ExportController {
   @Responds({ 200: ['application/zip'] })
   async export(@Res() response: Response): Promise<void> {
     const name = `journal-${await this.settings.today()}.zip`;
-    await sendExport(response, { name, type: 'application/zip' }, this.journal.stream());
+    await sendStream(response, { name, type: 'application/zip' }, this.journal.stream());
   }
 
   @Get('doaj.xml')
@@ -44,7 +43,7 @@ export class ExportController {
     const given = Object.entries(query).filter(([, text]) => text !== undefined);
     const filter = Object.fromEntries(given.map(([name, text]) => [name, Number(text)]));
     const file = await this.doaj.stream(filter);
-    await sendExport(response, { name: 'doaj.xml', type: 'application/xml; charset=utf-8' }, file);
+    await sendStream(response, { name: 'doaj.xml', type: 'application/xml; charset=utf-8' }, file);
   }
 
   @Get('archives/:year/:volume/:issue/bag.zip')
@@ -55,28 +54,6 @@ export class ExportController {
     );
     if (year === undefined || volume === undefined || issue === undefined) throw new DomainError('not_found');
     const { name, file } = await this.bags.of({ year, volume, issue });
-    await sendExport(response, { name: `${name}.zip`, type: 'application/zip' }, file);
-  }
-}
-
-/**
- * Streams a file while it is written. An error aborts the connection, so that a client never takes a partial file for
- * a complete one.
- */
-async function sendExport(
-  response: Response,
-  { name, type }: { name: string; type: string },
-  file: Readable,
-): Promise<void> {
-  response.set({
-    'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${name}"`,
-    'Cache-Control': 'private, no-store',
-  });
-  try {
-    await pipeline(file, response);
-  } catch (error) {
-    // A client that disconnects is not an error.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    await sendStream(response, { name: `${name}.zip`, type: 'application/zip' }, file);
   }
 }

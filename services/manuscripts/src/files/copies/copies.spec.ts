@@ -9,7 +9,7 @@ import { eventually } from '#testing/jest/eventually.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
 import { MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { Copies } from './copies.ts';
-import { rebuiltCopies } from '../../migrations/copies-migration.ts';
+import { rebuiltCopies } from '../../migrations/migrations.ts';
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';

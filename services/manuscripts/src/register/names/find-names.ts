@@ -2,6 +2,9 @@ import type { FoundName, FoundPlace } from '#contracts/manuscripts/files.ts';
 import { Before, type FoldedLetters, foldLetters } from './folded-letters.ts';
 import { referencesIn, within } from './reference-list.ts';
 import type { SearchedName } from './searched-names.ts';
+import type { FieldValues } from '#contracts/fields/fields.ts';
+import type { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import { plainText } from '#contracts/text/rich-text.ts';
 
 /** Text of one place that is searched. */
 export interface Passage {
@@ -163,3 +166,16 @@ function initialsIn(text: string, patterns: readonly Pattern[]): { index: number
   );
   return [...dotted, ...inLines.hits];
 }
+
+/** The texts that reviewers read beside the files. */
+export const textsToSearch = ({
+  title,
+  abstract,
+  keywords,
+  answer,
+}: Pick<FieldValues<typeof draftFields>, 'title' | 'abstract' | 'keywords' | 'answer'>): Passage[] => [
+  { where: 'title', text: plainText(title) },
+  { where: 'abstract', text: plainText(abstract) },
+  { where: 'keywords', text: keywords },
+  { where: 'answer', text: answer },
+];

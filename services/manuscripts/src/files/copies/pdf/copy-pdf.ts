@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EncryptedPDFError, PDFDocument, PDFNumber } from '@cantoo/pdf-lib';
+import { EncryptedPDFError, PDFDocument, PDFNumber, PDFArray, type PDFDict } from '@cantoo/pdf-lib';
 import { readAnnotations, type PageAnnotations, showAsOnScreen, writeAnnotations } from './annotations.ts';
 import { foreignWords, keepNeeded } from './drawn-file.ts';
-import { describeLeftOut } from './describe-left-out.ts';
-import { name, numberAt } from './pdf-objects.ts';
+import { name, numberAt, dictAt, dictsAt } from './pdf-objects.ts';
 import { drawPages, readPages } from './poppler.ts';
 import { Uncopied } from '../uncopied.ts';
 import { searchableTexts } from './searchable-texts.ts';
+import { counted } from '../counted.ts';
 
 export interface PdfCopy {
   bytes: Uint8Array;
@@ -87,4 +87,36 @@ function finishPages(pdf: PDFDocument, source: PDFDocument, annotations: PageAnn
     const unit = numberAt(source.getPage(index).node, 'UserUnit');
     if (unit) page.node.set(name('UserUnit'), PDFNumber.of(unit));
   }
+}
+
+const media = ['Sound', 'Movie', 'Screen', 'RichMedia'];
+
+/** Parts of the original that readers see and the copy lacks, in words. */
+function describeLeftOut(pdf: PDFDocument, subtypes: string[]): string[] {
+  const count = (wanted: string[]) => subtypes.filter((subtype) => wanted.includes(subtype)).length;
+  const form = dictAt(pdf.catalog, 'AcroForm');
+  return [
+    ...counted(count(['FileAttachment']) + attachments(pdf), 'attachment', 'attachments'),
+    ...counted(count(media), 'video or sound', 'videos or sounds'),
+    ...counted(count(['3D']), '3D model', '3D models'),
+    ...(form?.has(name('XFA')) ? ['an interactive form (XFA)'] : []),
+    ...(dictAt(pdf.catalog, 'Outlines')?.has(name('First')) ? ['the bookmarks'] : []),
+    ...(dictAt(pdf.catalog, 'StructTreeRoot') ? ['the tags for screen readers'] : []),
+  ];
+}
+
+function attachments(pdf: PDFDocument): number {
+  const names = dictAt(pdf.catalog, 'Names');
+  const root = names && dictAt(names, 'EmbeddedFiles');
+  const waiting = root ? [root] : [];
+  const seen = new Set<PDFDict>();
+  let found = 0;
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    const pairs = node.lookup(name('Names'));
+    if (pairs instanceof PDFArray) found += Math.floor(pairs.size() / 2);
+    waiting.push(...dictsAt(node, 'Kids'));
+  }
+  return found;
 }

@@ -1,7 +1,7 @@
 import { relationsPart, type WordPackage } from '#conversion/word/word-package.ts';
 import { childNamed, elementsOf, readXml, xmlHeader, type XmlNode } from '#conversion/word/xml-part.ts';
 import { counted } from '../counted.ts';
-import type { CopiedPicture } from '../metafiles.ts';
+import type { CopiedPicture } from '../pictures.ts';
 import { type PartContext, PartWriter } from './part-writer.ts';
 
 /** Parts of which a document has one each. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { WordPackage } from '#conversion/word/word-package.ts';
 import { ZipStream } from '#platform/files/zip-stream.ts';
-import type { CopiedPicture } from '../metafiles.ts';
+import type { CopiedPicture } from '../pictures.ts';
 import { CopiedParts } from './copied-parts.ts';
 import { openWord } from './word-texts.ts';
 
