@@ -21,7 +21,7 @@ import { DuplicatesController } from './articles/editing/duplicates.controller.t
 import { EditingController } from './articles/editing/editing.controller.ts';
 import { FullTextModule } from './articles/full-text/full-text.module.ts';
 import { FullTextDocument } from './articles/full-text/full-text.schema.ts';
-import { FurtherFilesModule } from './articles/further-files/further-files.module.ts';
+import { FurtherFilesModule } from './articles/further-files/further-files.controller.ts';
 import { ArticlePageController } from './articles/page/article-page.controller.ts';
 import { ArticleFilesController } from './articles/read/article-files.controller.ts';
 import { ArticleDocument } from './articles/read/article.schema.ts';
@@ -57,7 +57,6 @@ import { JournalExport } from './exchange/exports/journal-export.ts';
 import { ImportsController } from './exchange/imports/imports.controller.ts';
 import { ImportsService } from './exchange/imports/imports.service.ts';
 import { SampleContentController } from './exchange/sample/sample-content.controller.ts';
-import { SampleContentService } from './exchange/sample/sample-content.service.ts';
 import { PicturesController } from './files/pictures.controller.ts';
 import { ArchivedYears } from './issues/archives/archived-years.ts';
 import { EditIssue } from './issues/archives/edit-issue.ts';
@@ -92,12 +91,18 @@ import { MessagesController } from './mail/users/messages.controller.ts';
 import { ManuscriptDataController } from './manuscripts/manuscript-data.controller.ts';
 import { ReviewerDataController } from './manuscripts/reviewer-data.controller.ts';
 import { catalogMigrations } from './migrations.ts';
-import { BackupPlanDocument, backupPlanSchema } from './monitoring/connections/backup-plan.schema.ts';
+import {
+  BackupPlanDocument,
+  backupPlanSchema,
+  BackupPlans,
+} from './monitoring/connections/backup-plans.service.ts';
 import { BackupPlansController } from './monitoring/connections/backup-plans.controller.ts';
-import { BackupPlans } from './monitoring/connections/backup-plans.service.ts';
-import { BackupDocument, backupSchema } from './monitoring/connections/backup.schema.ts';
+import {
+  BackupDocument,
+  backupSchema,
+  ConnectionsService,
+} from './monitoring/connections/connections.service.ts';
 import { ConnectionsController } from './monitoring/connections/connections.controller.ts';
-import { ConnectionsService } from './monitoring/connections/connections.service.ts';
 import { DashboardController } from './monitoring/dashboard/dashboard.controller.ts';
 import { TodaysWorkService } from './monitoring/dashboard/todays-work.service.ts';
 import { CatalogQueuesController } from './monitoring/queues/queues.controller.ts';
@@ -247,7 +252,6 @@ export class AppModule implements NestModule {
         RelatedArticles,
         ReportRows,
         ReportsService,
-        SampleContentService,
         SearchService,
         Snippets,
         TodaysWorkService,

@@ -58,11 +58,9 @@ import {
   organizationSchema,
 } from './journal/organizations/organization.schema.ts';
 import { PageDocument, pageSchema } from './journal/pages/page.schema.ts';
-import { SampleMarks } from './journal/sample-marks/sample-marks.ts';
-import { SamplePart, samplePartSchema } from './journal/sample-marks/sample-part.schema.ts';
+import { SampleMarks, SamplePart, samplePartSchema } from './journal/sample-marks.ts';
 import { LogoSize } from './journal/settings/logo-size.ts';
-import { SettingsDocument, settingsSchema } from './journal/settings/settings.schema.ts';
-import { SettingsService } from './journal/settings/settings.service.ts';
+import { SettingsDocument, settingsSchema, SettingsService } from './journal/settings/settings.service.ts';
 import { AlertTokens } from './mail/alerts/alert-tokens.ts';
 import {
   DeliveryDocument,
@@ -80,8 +78,7 @@ import {
 import { Subscribers } from './mail/alerts/subscribers.ts';
 import { NoticeDocument, noticeSchema } from './mail/authors/notice.schema.ts';
 import { NoticesService } from './mail/authors/notices.service.ts';
-import { MailTextDocument, mailTextSchema } from './mail/texts/mail-text.schema.ts';
-import { MailTexts } from './mail/texts/mail-texts.service.ts';
+import { MailTextDocument, mailTextSchema, MailTexts } from './mail/texts/mail-texts.service.ts';
 import { SentMailDocument, sentMailSchema } from './mail/transport/sent-mails.ts';
 import { MailSamples } from './mail/users/mail-samples.ts';
 import { ManuscriptsClient } from './manuscripts/manuscripts-client.ts';

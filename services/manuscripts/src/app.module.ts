@@ -1,6 +1,5 @@
 import { type DynamicModule, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { MulterModule } from '@nestjs/platform-express';
 import { urlencoded } from 'express';
 import { MessagingModule } from '#messaging/messaging.module.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
@@ -9,6 +8,7 @@ import { FileStoreModule } from '#platform/files/file-store.module.ts';
 import { FilesConfig } from '#platform/files/files-config.ts';
 import { PdfCheck } from '#platform/files/pdf-check.ts';
 import { PdfReader } from '#platform/files/pdf-reader.ts';
+import { uploadsInto } from '#platform/http/uploads.ts';
 import { ConfigModule } from '#platform/process/config.module.ts';
 import { SessionModule } from '#platform/sessions/session.module.ts';
 import { ChangesModule } from '#platform/writes/changes.ts';
@@ -110,12 +110,7 @@ export class AppModule implements NestModule {
         ]),
         SessionModule.forService(config),
         UploadsModule,
-        MulterModule.registerAsync({
-          imports: [UploadsModule],
-          inject: [Uploads],
-          // Multer reads names as ISO 8859-1 by default.
-          useFactory: (storage: Uploads) => ({ storage, defParamCharset: 'utf8' }),
-        }),
+        uploadsInto(Uploads, UploadsModule),
       ],
       controllers: [
         SampleManuscriptsController,

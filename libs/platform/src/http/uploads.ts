@@ -1,9 +1,24 @@
-import { type CallHandler, type ExecutionContext, HttpException } from '@nestjs/common';
-import { FileFieldsInterceptor, FileInterceptor } from '@nestjs/platform-express';
+import {
+  type CallHandler,
+  type DynamicModule,
+  type ExecutionContext,
+  HttpException,
+  type Type,
+} from '@nestjs/common';
+import { FileFieldsInterceptor, FileInterceptor, MulterModule } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { MAX_UPLOAD_BYTES, tooLargeMessage } from '#contracts/text/limits.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { sendProcessing } from '#platform/http/processing.ts';
+
+/** Streams the uploads of a module's controllers into a storage instead of the memory. */
+export const uploadsInto = (Storage: Type, module?: Type): DynamicModule =>
+  MulterModule.registerAsync({
+    imports: module && [module],
+    inject: [Storage],
+    // Multer reads names as ISO 8859-1 by default.
+    useFactory: (storage: object) => ({ storage, defParamCharset: 'utf8' }),
+  });
 
 type UploadField = 'pdfFile' | 'imgFile' | 'textFile' | 'file';
 

@@ -1,19 +1,14 @@
-import { Controller, Delete, Get, HttpCode, Post, type Type } from '@nestjs/common';
+import { Delete, Get, HttpCode, Post, type Type } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, QueryFilter } from 'mongoose';
 import type { SampleCount } from '#contracts/journal/sample-content.ts';
 import { Roles } from '#platform/sessions/session.ts';
 
 /**
- * A controller by which administrators keep or remove the sample content of a service; to be extended.
+ * The calls by which administrators keep or remove the sample content of a service; extended by a controller.
  * @param untouched finds the sample documents that nobody has changed
  */
-export function SampleOf<T>(
-  service: 'webdata' | 'manuscripts',
-  document: Type<T>,
-  untouched: QueryFilter<NoInfer<T>>,
-) {
-  @Controller(`api/admin/sample/${service}`)
+export function SampleOf<T>(document: Type<T>, untouched: QueryFilter<NoInfer<T>>) {
   @Roles('administrator')
   abstract class SampleController {
     @InjectConnection() readonly connection!: Connection;

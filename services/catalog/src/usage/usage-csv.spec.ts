@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import type { UsageRow } from '#contracts/journal/usage-figures.ts';
 import { cellText } from '#platform/http/csv-line.ts';
-import { usageCsv } from './usage-csv.ts';
+import { usageCsv } from './usage.controller.ts';
 
 const figures = {
   investigations: 1,

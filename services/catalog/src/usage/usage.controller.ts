@@ -9,18 +9,19 @@ import {
   mostReadPeriods,
   type UsageDivision,
   usageDivisions,
+  usageMetrics,
   type UsageRow,
 } from '#contracts/journal/usage-figures.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
-import { csvFile } from '#platform/http/csv-line.ts';
+import { csvFile, csvLine } from '#platform/http/csv-line.ts';
 import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser, Public, Roles } from '#platform/sessions/session.ts';
+import { printedIssue } from '#contracts/publication/issue-key.ts';
 import { ArticlesService } from '../articles/read/articles.service.ts';
-import { periodOf, type Period } from './months.ts';
+import { type Period, periodOf } from './months.ts';
 import { MostRead } from './most-read.ts';
 import { UsageFigures } from './usage-figures.ts';
-import { usageCsv } from './usage-csv.ts';
 
 /** Number of rows on a screen; the file has all rows. */
 const SHOWN = 200;
@@ -83,4 +84,30 @@ export class UsageController {
 function periodOfQuery({ first, last }: UsageQuery): Period {
   if (first > last) throw fieldError('last', 'The last month is before the first. Choose a later one');
   return periodOf(first, last);
+}
+
+/** Columns that name a row, by division. */
+const heads: Record<UsageDivision, string[]> = {
+  article: ['refnumber', 'year', 'volume', 'issue', 'title'],
+  issue: ['year', 'volume', 'issue'],
+  month: ['month'],
+  country: ['country'],
+};
+
+export async function* usageCsv(
+  division: UsageDivision,
+  rows: AsyncIterable<UsageRow>,
+): AsyncGenerator<string> {
+  yield csvLine([...heads[division], ...usageMetrics]);
+  for await (const row of rows)
+    yield csvLine([...namesOf(row), ...usageMetrics.map((metric) => row[metric])]);
+}
+
+function namesOf({ article, issue, month, country }: UsageRow): (string | number)[] {
+  if (article) {
+    const { refnumber, year, volume, title_text } = article;
+    return [refnumber, year, volume, printedIssue(article), title_text];
+  }
+  if (issue) return [issue.year, issue.volume, printedIssue(issue)];
+  return [month ?? country ?? ''];
 }

@@ -8,9 +8,8 @@ import { logSecurity } from '#platform/sessions/security-log.ts';
 import { CurrentUser, RecentSignIn, Roles } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { Deliveries } from './deliveries.ts';
-import { AddWebhookDto, UpdateWebhookDto } from './webhook.dto.ts';
+import { AddWebhookDto, UpdateWebhookDto, WebhooksService } from './webhooks.service.ts';
 import { WebhookDocument } from './webhook.schema.ts';
-import { WebhooksService } from './webhooks.service.ts';
 
 /** Addresses that are notified of events, by messages signed as Standard Webhooks prescribes. */
 @Controller('api/admin/webhooks')

@@ -2,20 +2,34 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
+import { PartialType } from '@nestjs/mapped-types';
 import type { Author } from '#contracts/policies/entity-rights.ts';
 import {
   BOTH_SECRETS_HOURS,
   MAX_WEBHOOKS,
   type Webhook,
+  webhookAddressProblem,
+  type WebhookEvent,
   webhookEvents,
   type WebhookListing,
   type WebhookWithSecret,
 } from '#contracts/api/webhooks.ts';
 import { Changes, type EntityChange, type EntityKind } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { ListOf, MaxText, Rule, Trimmed } from '#platform/validation/rules.ts';
 import { SharedConfig } from '../config.ts';
-import type { AddWebhookDto, UpdateWebhookDto } from './webhook.dto.ts';
 import { WebhookDeliveryDocument, WebhookDocument } from './webhook.schema.ts';
+
+const eventProblem = (text: string): string | undefined =>
+  webhookEvents.some((event) => event === text) ? undefined : 'There is no such event';
+
+export class AddWebhookDto {
+  @Rule(webhookAddressProblem) @MaxText(500) @Trimmed() address!: string;
+  @ListOf(webhookEvents.length, eventProblem, 'Choose an event') events!: WebhookEvent[];
+}
+
+/** Omitted fields are not changed. */
+export class UpdateWebhookDto extends PartialType(AddWebhookDto, { skipNullProperties: false }) {}
 
 /** 256 bits, in the form of Standard Webhooks. */
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;

@@ -30,7 +30,7 @@ import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
 import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 import { SharedConfig } from '../config.ts';
-import { postMessage } from './post-message.ts';
+import { postMessage } from './webhook.jobs.ts';
 
 const PATH = '/api/admin/webhooks';
 

@@ -1,3 +1,4 @@
+import { Controller } from '@nestjs/common';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { SampleOf } from '#platform/writes/sample-of.ts';
 import { EntryDocument } from './entry.schema.ts';
@@ -7,7 +8,8 @@ const MAX_ENTRIES = 2_000;
 
 const untouched = { $expr: { $eq: ['$status', '$sample'] } };
 
-export class SampleEntriesController extends SampleOf('webdata', EntryDocument, untouched) {
+@Controller('api/admin/sample/webdata')
+export class SampleEntriesController extends SampleOf(EntryDocument, untouched) {
   /** Removes entries and renumbers the others without gaps, in one transaction. */
   protected override async removeUntouched(): Promise<void> {
     await inTransaction(this.connection, async (session) => {

@@ -5,8 +5,7 @@ import { Idempotent } from '#platform/writes/idempotency.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { Upload } from '#platform/http/uploads.ts';
-import { PublishAmendmentDto } from './amendment.dto.ts';
-import { PublishAmendment } from './publish-amendment.ts';
+import { PublishAmendmentDto, PublishAmendment } from './publish-amendment.ts';
 
 @Controller('api/admin/archives/:id/amendments')
 export class AmendmentsController {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
+import { PickType } from '@nestjs/mapped-types';
 import {
   amendments,
   type AmendmentType,
+  amendmentTypes,
   standingAfter,
   THE_EDITORS,
 } from '#contracts/publication/amendments.ts';
@@ -15,6 +17,9 @@ import { decodeRichText } from '#contracts/text/rich-text.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
+import { articleFields } from '#contracts/fields/article-fields.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
+import { OneOf, Required } from '#platform/validation/rules.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleFiles } from '../read/article-files.ts';
 import { articleChange } from '../read/article.change.ts';
@@ -27,7 +32,25 @@ import { checkBySettings, enteredArticle } from '../editing/article.rules.ts';
 import { newArticle, NewArticles } from '../editing/new-articles.ts';
 import { ReservedByManuscripts } from '../editing/reserved-by-manuscripts.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
-import type { PublishAmendmentDto } from './amendment.dto.ts';
+
+/** A notice about an article: its type and reason, its own text and date, and where it is published. */
+export class PublishAmendmentDto extends PickType(fieldsDto(articleFields), [
+  'amendment_type',
+  'amendment_reason',
+  'publishdate',
+  'abstract',
+  'refnumber',
+  'year',
+  'volume',
+  'issue',
+  'pagenumber',
+  'article_number',
+  'authorname',
+  'doi',
+]) {
+  @OneOf(amendmentTypes, 'The type of notice is required') override amendment_type!: AmendmentType;
+  @Required('The reason is required') override amendment_reason!: string;
+}
 
 interface Amendment {
   /** Id of the article that the notice is about. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MulterModule } from '@nestjs/platform-express';
+import { uploadsInto } from '#platform/http/uploads.ts';
 import { FullTextController } from './full-text.controller.ts';
 import { FullTexts } from './full-texts.service.ts';
 import { TextFiles } from './text-files.ts';
@@ -7,13 +7,7 @@ import { TextSources } from './text-sources.ts';
 
 /** The full texts as staff work on them; a separate module, because its uploads have their own storage. */
 @Module({
-  imports: [
-    MulterModule.registerAsync({
-      inject: [TextSources],
-      // Multer reads names as ISO 8859-1 by default.
-      useFactory: (storage: TextSources) => ({ storage, defParamCharset: 'utf8' }),
-    }),
-  ],
+  imports: [uploadsInto(TextSources)],
   controllers: [FullTextController],
   providers: [FullTexts, TextFiles],
 })

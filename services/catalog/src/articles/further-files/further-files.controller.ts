@@ -1,14 +1,14 @@
-import { Controller, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Controller, Module, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { type FurtherFile, furtherFileFields } from '#contracts/fields/record-fields.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { textLimits } from '#contracts/full-text/full-text.ts';
 import { furtherFileNames } from '#contracts/publication/further-files.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
-import { Upload } from '#platform/http/uploads.ts';
+import { Upload, uploadsInto } from '#platform/http/uploads.ts';
 import { FurtherFiles } from '../read/further-files.ts';
 
 @Controller('api/admin/further-files')
-export class FurtherFilesController {
+class FurtherFilesController {
   constructor(private readonly files: FurtherFiles) {}
 
   /** Stores a file. @returns a row for the article that it will belong to */
@@ -23,3 +23,10 @@ export class FurtherFilesController {
     return stored;
   }
 }
+
+/** The upload of articles' further files. */
+@Module({
+  imports: [uploadsInto(FurtherFiles)],
+  controllers: [FurtherFilesController],
+})
+export class FurtherFilesModule {}

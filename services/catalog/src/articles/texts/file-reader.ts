@@ -8,10 +8,10 @@ import { inTransaction } from '#platform/database/mongo.module.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { PdfReader } from '#platform/files/pdf-reader.ts';
+import { words } from '#contracts/text/folding.ts';
 import { Thumbnails } from '../../files/thumbnails.ts';
 import { ArticleDocument } from '../read/article.schema.ts';
 import { ArticleTextDocument } from './article-text.schema.ts';
-import { distinctWords } from './distinct-words.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 /** Version of what is read from a file: increase it to have all files read again. */
@@ -80,3 +80,15 @@ const fileChanged = ({ _id, version, year, volume, issue }: ArticleDocument): Do
   aggregate: { id: _id.toHexString(), version },
   data: { articleId: _id.toHexString(), issues: [{ year, volume, issue }] },
 });
+
+/** Longer ones are not words, but tables or pictures. */
+const MAX_WORD_LENGTH = 60;
+/** Maximum length of all words together. */
+const MAX_LENGTH = 2_000_000;
+
+/** The folded words of texts, each once, separated by spaces. */
+export function distinctWords(texts: readonly string[]): string {
+  const distinct = new Set(texts.flatMap(words));
+  const kept = [...distinct].filter(({ length }) => length <= MAX_WORD_LENGTH).join(' ');
+  return kept.slice(0, kept.length > MAX_LENGTH ? kept.lastIndexOf(' ', MAX_LENGTH) : undefined);
+}

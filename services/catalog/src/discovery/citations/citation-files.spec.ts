@@ -15,7 +15,7 @@ import { sanitizedHtml } from '#platform/markup/rich-text.ts';
 import { hostileArticles, realArticles } from '#testing/builders/record-articles.ts';
 import { bibtex, bibtexKey } from './bibtex.ts';
 import { citedArticle, type CitedArticle, rangeText } from './cited-article.ts';
-import { ris } from './ris.ts';
+import { ris } from './citation-formats.ts';
 
 type Texts =
   'id' | 'title' | 'container-title' | 'volume' | 'issue' | 'page' | 'URL' | 'abstract' | 'keyword';

@@ -11,7 +11,7 @@ import {
 } from '#testing/builders/record-articles.ts';
 import { itWithSchemas, schemaProblems } from '#testing/readers/schemas.ts';
 import { jats4rReports } from '#testing/readers/schematron.ts';
-import { dublinCore } from './dublin-core.ts';
+import { dublinCore } from '../harvesting/oai/oai-formats.ts';
 import { doajFile, doajRecord } from './doaj.ts';
 import { jatsFile } from './jats.ts';
 

@@ -8,7 +8,7 @@ import { citationFormat } from '../citations/citation-formats.ts';
 import { citedArticle } from '../citations/cited-article.ts';
 import { crossrefDeposit } from '../../doi/registration/crossref.ts';
 import { doajRecord } from './doaj.ts';
-import { dublinCore } from './dublin-core.ts';
+import { dublinCore } from '../harvesting/oai/oai-formats.ts';
 import { jatsFile } from './jats.ts';
 
 const notice = {

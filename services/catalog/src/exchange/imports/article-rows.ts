@@ -5,22 +5,23 @@ import { type ErrorCode, errorTable } from '#contracts/api/errors.ts';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
 import type { PdfCheck } from '#platform/files/pdf-check.ts';
+import { quoted } from '#platform/files/zip-entries.ts';
+import { textLimits } from '#contracts/full-text/full-text.ts';
 import { ImportedArticleDto } from '../../articles/editing/article-fields.dto.ts';
 import { type EnteredArticle, enteredArticle, enteredFields } from '../../articles/editing/article.rules.ts';
 import { type ComparedArticle, sameArticleKey } from '../../articles/editing/article.duplicates.ts';
 import { CreateIssueDto } from '../../issues/read/issue.dto.ts';
 import type { ImportArchive } from '../lists/import-archive.ts';
-import { quoted } from '#platform/files/zip-entries.ts';
-import type { ImportRow, RowProblem } from './import.schema.ts';
+import type { ImportRow, RowProblem, RowText } from './import.schema.ts';
 import type { ListRow } from '../lists/list-rows.ts';
 import type { PdfNames } from './pdf-names.ts';
 import { RestoredArticleDto } from './restored.dto.ts';
 import { ojsAddresses, ojsColumns, restoredAddresses } from './row-addresses.ts';
 import type { PrintedIssues } from './printed-issues.ts';
 import { furtherFilesOfRow } from './row-files.ts';
-import { textColumns, textOfRow } from './row-texts.ts';
 import { fieldsOf } from './row-fields.ts';
-import { fieldNames, validated, orImportProblem, orProblems, withValues } from './validate-row.ts';
+import { fieldNames, orImportProblem, orProblems, validated, withValues } from './validate-row.ts';
+import { isTextBeginning } from '../../articles/full-text/text-sources.ts';
 
 const formFields = fieldNames(ImportedArticleDto);
 /** The fields of a row that has problems with others. */
@@ -252,4 +253,42 @@ export class ArticleRows {
 async function unitOf({ year, volume, issue }: Record<string, unknown>): Promise<string> {
   const place = await validated(CreateIssueDto, { year, volume, issue }, []);
   return place ? `${place.year}/${place.volume}/${place.issue}` : '';
+}
+
+/** Columns of an article's full text: the name of its file, and whether readers see it. */
+const textColumns = ['full_text', 'full_text_shown'] as const;
+const [FILE, SHOWN] = textColumns;
+const endings = ['xml', 'zip', 'docx', 'html'];
+
+/** The full text of a row: the file that it names or, unless an export is restored, the file named after its reference number. */
+async function textOfRow(
+  fields: Record<string, unknown>,
+  problems: RowProblem[],
+  { archive, names, restoring }: { archive: ImportArchive; names: PdfNames; restoring: boolean },
+): Promise<RowText | undefined> {
+  const { [FILE]: given, refnumber } = fields;
+  const problem = (message: string) => void problems.push({ field: FILE, message });
+  const file =
+    typeof given === 'string'
+      ? names.find(given)
+      : restoring
+        ? undefined
+        : endings.map((ending) => names.find(`${String(refnumber).trim()}.${ending}`)).find(Boolean);
+  if (file === undefined) {
+    if (given !== undefined)
+      problem(`${quoted(typeof given === 'string' ? given : FILE)} is not among the files`);
+    return undefined;
+  }
+  if (archive.sizeOf(file) > textLimits.totalBytes) {
+    problem(`${quoted(file)} exceeds the limit of ${textLimits.totalBytes / 1_000_000} MB`);
+    return undefined;
+  }
+  const isText = await orImportProblem(FILE, problems, () => beginsAsText(archive, file));
+  if (isText === false) problem(errorTable.not_a_text.message);
+  return { file, shown: ['true', true, '1'].includes(fields[SHOWN] as string | boolean) };
+}
+
+async function beginsAsText(archive: ImportArchive, file: string): Promise<boolean> {
+  for await (const piece of archive.stream(file, textLimits.totalBytes)) return isTextBeginning(piece);
+  return false;
 }

@@ -10,8 +10,8 @@ import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { duplicateError } from '../../articles/editing/article.duplicates.ts';
 import { Users } from '../../users.ts';
 import { CheckedRows } from './checked-rows.ts';
-import { SamplePart } from '../../journal/sample-marks/sample-part.schema.ts';
-import { samplePartsOf } from '../sample/sample-parts.ts';
+import { SamplePart } from '../../journal/sample-marks.ts';
+import { samplePartsOf } from '../sample/sample-removal.ts';
 import { ImportArchive } from '../lists/import-archive.ts';
 import { ImportError } from '../lists/import-error.ts';
 import {

@@ -14,16 +14,23 @@ import {
 import { IsIn, IsOptional } from 'class-validator';
 import type { Request } from 'express';
 import type { SignedInUser } from '#contracts/policies/roles.ts';
-import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
+import {
+  countOf,
+  type ImportCounts,
+  type ImportedArticle,
+  type ImportProblem,
+  type JournalImport,
+  loadedArticles,
+} from '#contracts/fields/import-entities.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { csvFile } from '#platform/http/csv-line.ts';
+import { csvFile, csvLine } from '#platform/http/csv-line.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';
 import { Accepts, Responds } from '#platform/http/responds.ts';
 import { Flag, Line } from '#platform/validation/rules.ts';
 import { CurrentUser, requireRecentSignIn, type SessionRequest } from '#platform/sessions/session.ts';
-import { importReport } from './import-report.ts';
 import { ImportsService } from './imports.service.ts';
+import type { ImportRow } from './import.schema.ts';
 
 class UploadQuery {
   /** Display name of the file. */
@@ -112,5 +119,26 @@ export class ImportsController {
   @Delete(':id')
   cancel(@Param('id') id: string): Promise<JournalImport> {
     return this.imports.cancel(id);
+  }
+}
+
+const countText = ({ articles, issues }: ImportCounts): string =>
+  `${countOf(articles, 'article')} in ${countOf(issues, 'issue')}`;
+
+/** The lines of a report: the counts, then each row with its remarks or the reasons why it was left out. */
+async function* importReport(found: JournalImport, rows: AsyncIterable<ImportRow>): AsyncGenerator<string> {
+  // Spreadsheets take a CSV file for UTF-8 only with this mark.
+  yield `\ufeff${csvLine(['File', found.file])}`;
+  if (found.source) yield csvLine(['Source', found.source]);
+  yield csvLine(['Found', countText(found.found)]);
+  yield csvLine(['Without problems', countText(found.loadable)]);
+  yield csvLine(['Loaded', countOf(loadedArticles(found), 'article')]);
+  yield csvLine([]);
+  yield csvLine(['List', 'Row', 'Ref number', 'Issue', 'Outcome', 'Field', 'Message', 'Value']);
+  for await (const { kind, list, row, name, unit, blocking, loaded, problems } of rows) {
+    const outcome = kind === 'remark' ? 'remark' : blocking ? 'left out' : loaded ? 'loaded' : 'not loaded';
+    const place = [list, row || '', name, unit, outcome];
+    for (const { field, message, value = '' } of problems) yield csvLine([...place, field, message, value]);
+    if (problems.length === 0) yield csvLine([...place, '', '', '']);
   }
 }

@@ -1,19 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type Author, changeProblem } from '#contracts/policies/entity-rights.ts';
-import { defaultsOf, recordedValuesOf } from '#contracts/fields/fields.ts';
+import { type Author, changeProblem, type EntityType } from '#contracts/policies/entity-rights.ts';
+import { recordedValuesOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { Changes, type EntityChange } from '#platform/writes/changes.ts';
-import { History } from '#platform/writes/history.ts';
+import { History, type HistoryOf } from '#platform/writes/history.ts';
 import { Entities } from '../../entities/entities.ts';
 import { listedKinds, type ListedType } from '../../entities/listed-kinds.ts';
-import { SamplePart } from '../../journal/sample-marks/sample-part.schema.ts';
-import { unchangedSettings } from '../../journal/sample-marks/unchanged-settings.ts';
+import { defaultSettings, SamplePart, unchangedSettings } from '../../journal/sample-marks.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
 import { Users } from '../../users.ts';
-import { RemoveArticle } from './remove-article.ts';
+import { FullTextDocument } from '../../articles/full-text/full-text.schema.ts';
+import { ArticleTextDocument } from '../../articles/texts/article-text.schema.ts';
+import { articleChange } from '../../articles/read/article.change.ts';
+import { ArticleDocument } from '../../articles/read/article.schema.ts';
+import { DepositDocument } from '../../doi/deposits/deposit.schema.ts';
+import { FormerAddresses } from '../../articles/former-addresses/former-addresses.ts';
+import { EarlierUsage } from '../../usage/earlier-usage.ts';
+
+/** Deletes an article and its usage permanently, which only happens to sample content. A sweep deletes its file. */
+@Injectable()
+export class RemoveArticle {
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    @InjectModel(ArticleTextDocument.name) private readonly texts: Model<ArticleTextDocument>,
+    @InjectModel(FullTextDocument.name) private readonly fullTexts: Model<FullTextDocument>,
+    @InjectModel(DepositDocument.name) private readonly deposits: Model<DepositDocument>,
+    private readonly issues: IssuesService,
+    private readonly formerAddresses: FormerAddresses,
+    private readonly usage: EarlierUsage,
+  ) {}
+
+  /** Removes an article, unless its DOI was deposited. */
+  async remove(session: ClientSession, id: string): Promise<EntityChange | undefined> {
+    const article = await this.articles.findById(id).session(session).lean();
+    if (!article || (await this.deposits.exists({ _id: article._id }).session(session))) return undefined;
+    await this.articles.deleteOne({ _id: article._id }, { session });
+    await this.texts.deleteOne({ _id: article._id }, { session });
+    await this.fullTexts.deleteOne({ _id: article._id }, { session });
+    await this.usage.remove(session, article._id);
+    await this.formerAddresses.removeOf(session, article._id);
+    await this.issues.countArticles(article, -1, session);
+    return articleChange(article, null);
+  }
+}
 
 /** Removes unchanged sample content, each entity in one transaction, so that another worker can continue. */
 @Injectable()
@@ -76,12 +109,35 @@ export class SampleRemoval {
     { values }: SamplePart,
   ): Promise<EntityChange | undefined> {
     const now = recordedValuesOf(settingsFields, await this.settings.getForStaff(session));
-    const defaults: Record<string, unknown> = defaultsOf(settingsFields);
     const names = unchangedSettings(values ?? {}, now);
-    const { changes } = await this.settings.change(
-      session,
-      Object.fromEntries(names.map((name) => [name, defaults[name]])),
-    );
+    const { changes } = await this.settings.change(session, defaultSettings(names));
     return changes[0];
   }
+}
+
+/** Types in the order of removal: an issue is removed when it has no articles left. */
+const sampleTypes: readonly EntityType[] = [
+  'article',
+  'issue',
+  ...Object.values(listedKinds).map(({ type }) => type),
+  'settings',
+];
+
+export const samplePartsOf = (changes: readonly EntityChange[]): SamplePart[] =>
+  changes.flatMap(({ of, before, after }) => {
+    const part = partOf(of);
+    if (!part) return [];
+    if (part.type === 'settings') {
+      const set = Object.entries(after ?? {}).filter(
+        ([name, value]) => !isDeepStrictEqual(value, before?.[name]),
+      );
+      return { ...part, values: Object.fromEntries(set) };
+    }
+    return before === null ? part : [];
+  });
+
+function partOf({ type, id }: HistoryOf): SamplePart | undefined {
+  const place = sampleTypes.findIndex((one) => one === type);
+  const known = sampleTypes[place];
+  return known && { _id: `${place}/${id}`, type: known, id };
 }

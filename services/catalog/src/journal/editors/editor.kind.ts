@@ -1,10 +1,16 @@
-import { editorFields } from '#contracts/fields/editor-fields.ts';
+import { PartialType } from '@nestjs/mapped-types';
+import { editorFields, editorSetByServer } from '#contracts/fields/editor-fields.ts';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import type { EntityKind } from '#platform/writes/changes.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
 import { listedChange, type ListedKind, pictureName, time } from '../listed-kind.ts';
-import { AddEditorDto } from './editor.dto.ts';
 import { EditorDocument, editorSchema } from './editor.schema.ts';
+
+export class AddEditorDto extends fieldsDto(editorFields, editorSetByServer) {}
+
+/** Any of an editor's fields; omitted ones are not changed. */
+export class UpdateEditorDto extends PartialType(AddEditorDto, { skipNullProperties: false }) {}
 
 export const editorKind = {
   type: 'editor',

@@ -8,7 +8,7 @@ import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { HistoryOf } from '#platform/writes/history-of.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { Upload } from '#platform/http/uploads.ts';
-import { AddEditorDto, UpdateEditorDto } from './editor.dto.ts';
+import { AddEditorDto, UpdateEditorDto } from './editor.kind.ts';
 import { EditorDocument } from './editor.schema.ts';
 import { EditorsService } from './editors.service.ts';
 

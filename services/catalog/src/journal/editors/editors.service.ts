@@ -8,11 +8,10 @@ import { publicValuesOf } from '#contracts/fields/fields.ts';
 import { Changes, type EntityKind } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { newFields, storedFields } from '#platform/validation/stored-fields.ts';
-import { SampleMarks } from '../sample-marks/sample-marks.ts';
+import { SampleMarks } from '../sample-marks.ts';
 import { Pictures } from '../../files/pictures.ts';
 import { SettingsService } from '../settings/settings.service.ts';
-import type { AddEditorDto, UpdateEditorDto } from './editor.dto.ts';
-import { editorKind, sharedView } from './editor.kind.ts';
+import { type AddEditorDto, type UpdateEditorDto, editorKind, sharedView } from './editor.kind.ts';
 import { EditorDocument } from './editor.schema.ts';
 
 const MAX_EDITORS = 1_000;

@@ -8,7 +8,7 @@ import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { HistoryOf } from '#platform/writes/history-of.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
 import { Upload } from '#platform/http/uploads.ts';
-import { AddIndexingPartnerDto, PartnerOrderDto, UpdateIndexingPartnerDto } from './indexing-partner.dto.ts';
+import { AddIndexingPartnerDto, PartnerOrderDto, UpdateIndexingPartnerDto } from './indexing-partner.kind.ts';
 import { IndexingPartnerDocument } from './indexing-partner.schema.ts';
 import { IndexingPartnersService } from './indexing-partners.service.ts';
 

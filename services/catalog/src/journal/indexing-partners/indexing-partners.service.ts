@@ -12,8 +12,8 @@ import {
   type AddIndexingPartnerDto,
   MAX_PARTNERS,
   type UpdateIndexingPartnerDto,
-} from './indexing-partner.dto.ts';
-import { partnerKind } from './indexing-partner.kind.ts';
+  partnerKind,
+} from './indexing-partner.kind.ts';
 import { IndexingPartnerDocument } from './indexing-partner.schema.ts';
 
 const publicOrder = { sortnumber: 1, _id: 1 } as const;

@@ -1,10 +1,16 @@
+import { PartialType } from '@nestjs/mapped-types';
 import type { StaffPage } from '#contracts/journal/journal-pages.ts';
 import { missingDates, pageFields } from '#contracts/fields/page-fields.ts';
 import type { EntityChange, EntityKind } from '#platform/writes/changes.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
 import { type Column, listedChange, type ListedKind, time } from '../listed-kind.ts';
-import { AddPageDto } from './page.dto.ts';
 import { PageDocument, pageSchema } from './page.schema.ts';
 import { staffPage } from './page.views.ts';
+
+export class AddPageDto extends fieldsDto(pageFields) {}
+
+/** Any of a page's fields; omitted ones are not changed. */
+export class UpdatePageDto extends PartialType(AddPageDto, { skipNullProperties: false }) {}
 
 const slugs: Column = {
   optional: true,

@@ -19,7 +19,7 @@ import { Responds } from '#platform/http/responds.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { HistoryOf } from '#platform/writes/history-of.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
-import { AddPageDto, UpdatePageDto } from './page.dto.ts';
+import { AddPageDto, UpdatePageDto } from './page.kind.ts';
 import { PageDocument } from './page.schema.ts';
 import { PagesService } from './pages.service.ts';
 import { pageTemplates } from './templates/page-templates.ts';

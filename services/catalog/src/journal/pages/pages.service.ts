@@ -17,8 +17,7 @@ import { isDuplicateKey } from '#platform/database/mongo.module.ts';
 import { newFields, storedFields } from '#platform/validation/stored-fields.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
 import { SettingsService } from '../settings/settings.service.ts';
-import type { AddPageDto, UpdatePageDto } from './page.dto.ts';
-import { pageKind } from './page.kind.ts';
+import { type AddPageDto, type UpdatePageDto, pageKind } from './page.kind.ts';
 import { PageDocument } from './page.schema.ts';
 import { announcement, linkTo, listing, publicPage, staffListing, staffPage } from './page.views.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Settings, StaffSettings } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/policies/entity-rights.ts';
@@ -14,9 +14,19 @@ import { Changes, type EntityChange, type Work } from '#platform/writes/changes.
 import { type EnteredFields, storedFields } from '#platform/validation/stored-fields.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
 import { SharedConfig } from '../../config.ts';
-import { SampleMarks } from '../sample-marks/sample-marks.ts';
+import { SampleMarks } from '../sample-marks.ts';
 import { type Journal, journalOf, repositoryOf } from './journal.ts';
-import { SettingsDocument } from './settings.schema.ts';
+
+/** The single document of site-wide settings; unset fields have their defaults. */
+@Schema({ collection: 'settings', versionKey: false })
+export class SettingsDocument {
+  @Prop({ type: String, required: true }) _id!: 'site';
+  @Prop({ type: Object, required: true }) values!: Partial<Settings>;
+  @Prop({ type: Number, required: true }) version!: number;
+  /** Host name in the identifiers of records: that of the first domain, never changed. */
+  @Prop({ type: String }) repository?: string;
+}
+export const settingsSchema = SchemaFactory.createForClass(SettingsDocument);
 
 type SettingsValues = FieldValues<typeof settingsFields>;
 type SettingsChange = EnteredFields<typeof settingsFields>;

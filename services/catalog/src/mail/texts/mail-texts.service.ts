@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Author } from '#contracts/policies/entity-rights.ts';
-import { mailKinds, languagesOfMail, type MailTextView, originalText } from '#contracts/mails/mail-texts.ts';
+import { languagesOfMail, mailKinds, type MailTextView, originalText } from '#contracts/mails/mail-texts.ts';
 import { type MailKindName, mailKindNames, type MailText } from '#contracts/mails/mail-kinds.ts';
 import { languageNames, type SiteLanguage } from '#contracts/values/site-languages.ts';
 import { Changes } from '#platform/writes/changes.ts';
-import { MailTextDocument } from './mail-text.schema.ts';
+
+/** The journal's own words of a mail, where they differ from the original ones. */
+@Schema({ collection: 'mailtexts', versionKey: false })
+export class MailTextDocument implements MailText {
+  /** Kind and language: 'invitation.en'. */
+  @Prop({ type: String, required: true }) _id!: string;
+  @Prop({ type: String, required: true }) subject!: string;
+  @Prop({ type: String, required: true }) body!: string;
+}
+
+export const mailTextSchema = SchemaFactory.createForClass(MailTextDocument);
 
 /** The words of the journal's mails: the original ones, unless the journal has its own. */
 @Injectable()

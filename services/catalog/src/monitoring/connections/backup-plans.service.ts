@@ -1,12 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model, UpdateQuery } from 'mongoose';
 import type { SignedInUser } from '#contracts/policies/roles.ts';
-import type { BackupPlan, BackupSchedule } from '#contracts/journal/connections.ts';
+import { type BackupPlan, type BackupSchedule, backupSchedules } from '#contracts/journal/connections.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Encryption } from '#platform/process/encryption.ts';
 import { Changes } from '#platform/writes/changes.ts';
-import { BackupPlanDocument } from './backup-plan.schema.ts';
+
+/** When backups are made; the program that makes them (deploy/tools/backup/backup-due.ts) says how they went. */
+@Schema({ collection: 'backupplans', versionKey: false })
+export class BackupPlanDocument {
+  @Prop({ type: String, required: true }) _id!: 'journal';
+  /** Encrypted. */
+  @Prop({ type: String }) key?: string;
+  /** Whether BACKUP_KEY gives the program a separate key. */
+  @Prop({ type: Boolean }) given_key?: boolean;
+  @Prop({ type: String, enum: [...backupSchedules] }) schedule?: BackupSchedule;
+  @Prop({ type: Boolean }) ordered?: boolean;
+  @Prop({ type: Boolean }) running?: boolean;
+  @Prop({ type: Date }) began?: Date;
+  @Prop({ type: String }) problem?: string;
+  @Prop({ type: String }) place?: string;
+  /** When the program was last started. */
+  @Prop({ type: Date }) alive?: Date;
+}
+export const backupPlanSchema = SchemaFactory.createForClass(BackupPlanDocument);
 
 /** The program that makes them says at least every five minutes that it is there, except while it makes one. */
 const GONE_AFTER_MS = 900_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Backup, Connection, ConnectionName, ConnectionTest } from '#contracts/journal/connections.ts';
 import { JobWaiter } from '#messaging/job-waiter.ts';
@@ -14,7 +14,21 @@ import type { TrialFailure } from '../../mail/transport/test-mail.ts';
 import { OrcidProvider } from '../../discovery/orcid/orcid-provider.ts';
 import { Registry, RegistryError } from '../../doi/registration/registry.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { BackupDocument } from './backup.schema.ts';
+
+/** A backup; `npm run backup` writes it, and deletes those that its place no longer has. */
+@Schema({ collection: 'backups', versionKey: false })
+export class BackupDocument implements Omit<Backup, 'id' | 'at'> {
+  /** The id of the backup, which sorts by time. */
+  @Prop({ type: String, required: true }) _id!: string;
+  @Prop({ type: Date, required: true }) at!: Date;
+  @Prop({ type: String, required: true }) place!: string;
+  @Prop({ type: Boolean, required: true }) encrypted!: boolean;
+  @Prop({ type: Number, required: true }) documents!: number;
+  @Prop({ type: Number, required: true }) documentBytes!: number;
+  @Prop({ type: Number, required: true }) files!: number;
+  @Prop({ type: Number, required: true }) fileBytes!: number;
+}
+export const backupSchema = SchemaFactory.createForClass(BackupDocument);
 
 /** Shorter than the gateway's timeout. */
 const WITHIN_MS = 8_000;

@@ -31,7 +31,7 @@ const affiliationRow = defaultsOf(draftFields.authors.row.affiliations.row);
 
 /** Sample manuscripts of a new journal, even if it takes no manuscripts; no mail is sent about them. */
 @Controller('api/admin/sample/manuscripts')
-export class SampleManuscriptsController extends SampleOf('manuscripts', ManuscriptDocument, untouched) {
+export class SampleManuscriptsController extends SampleOf(ManuscriptDocument, untouched) {
   constructor(
     private readonly manuscripts: Manuscripts,
     private readonly store: FileStore,

@@ -8,11 +8,16 @@ import type { ArticleDocument } from '../../../articles/read/article.schema.ts';
 import { ArticlesService } from '../../../articles/read/articles.service.ts';
 import { HarvestedArticles } from '../harvested-articles.ts';
 import { type Xml, xml, xmlDeclaration } from '../../formats/xml.ts';
-import { type OaiArguments, readArguments, readPeriod, type Verb } from './oai-arguments.ts';
-import { OaiError } from './oai-error.ts';
-import { formatNamed, formatOf, metadataFormats, type MetadataPrefix } from './oai-formats.ts';
+import {
+  type OaiArguments,
+  readArguments,
+  readPeriod,
+  type Verb,
+  readToken,
+  writeToken,
+} from './oai-arguments.ts';
+import { OaiError, formatNamed, formatOf, metadataFormats, type MetadataPrefix } from './oai-formats.ts';
 import { datestamp, header, identifierDescription, idWithin, record, sets } from './oai-records.ts';
-import { readToken, writeToken } from './resumption-token.ts';
 
 const PAGE = 100;
 /** A list with full texts ends early at this number of characters. */
