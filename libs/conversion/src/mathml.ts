@@ -1,5 +1,11 @@
 import temml from 'temml';
-import { isElement, lineOfText, type MarkupElement, rawText } from '#contracts/text/markup.ts';
+import {
+  isElement,
+  lineOfText,
+  type MarkupElement,
+  type MarkupNode,
+  rawText,
+} from '#contracts/text/markup.ts';
 import { type MathElement, mathElements } from '#contracts/full-text/text-tree.ts';
 import { xmlTree } from '#platform/markup/markup-tree.ts';
 import { byName } from '#contracts/values/by-name.ts';
@@ -129,4 +135,36 @@ export function mathOfTex(tex: string, isBlock: boolean): MathElement | undefine
   } catch {
     return undefined;
   }
+}
+
+/** An equation that is written in words, with its scripts, letters in italics or bold, and formulas among them. */
+export function mathOfWords(nodes: readonly MarkupNode[]): MathElement {
+  return mathElement('math', { display: 'block' }, row(nodes, ''));
+}
+
+function row(nodes: readonly MarkupNode[], style: string): MathElement[] {
+  const result: MathElement[] = [];
+  for (const node of nodes) {
+    if (!isElement(node)) result.push(...textIn(node, style));
+    else if (node.name === 'math') result.push(mathElement('mrow', {}, coreMath(node).children));
+    else if (node.name === 'sub' || node.name === 'sup') {
+      const base = result.pop() ?? mathElement('mtext', {}, []);
+      result.push(mathElement(`m${node.name}`, {}, [base, inner(node.children, style)]));
+    } else result.push(...row(node.children, ['italic', 'bold'].includes(node.name) ? node.name : style));
+  }
+  return result;
+}
+
+const inner = (nodes: readonly MarkupNode[], style: string): MathElement => {
+  const parts = row(nodes, style);
+  return parts.length === 1 ? parts[0]! : mathElement('mrow', {}, parts);
+};
+
+/** The last word has a separate element, since a script may follow it. */
+function textIn(text: string, style: string): MathElement[] {
+  const line = text.replace(/[ \t\r\n]+/gu, '\u00a0');
+  const [, before = '', last = ''] = /^(.*?)([^\u00a0]*)$/su.exec(line) ?? [];
+  return [before, last]
+    .filter((part) => lineOfText([part]) !== '')
+    .map((part) => mathElement('mtext', {}, [styledLetters(part, style)]));
 }

@@ -2,6 +2,7 @@ import {
   childrenWithout,
   descendants,
   elementsIn,
+  isElement,
   lineOfText,
   markup,
   type MarkupElement,
@@ -11,7 +12,6 @@ import type { Block, Inline, Note, TextTree } from '#contracts/full-text/text-tr
 import { readBlocks, readItem, readSection, sectionsLast } from './jats-blocks.ts';
 import { labelledNotes } from './jats-floats.ts';
 import { labelOfNote } from './jats-inlines.ts';
-import { markLanguages } from './jats-languages.ts';
 import { readReferences } from './jats-references.ts';
 import type { Reading } from '../reading.ts';
 import { TextError } from '../text-error.ts';
@@ -162,3 +162,24 @@ export function finished(reading: Reading, tree: TextTree): TextTree {
   }
   return { blocks, notes: [...order], references: tree.references };
 }
+
+const languageTag = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/iu;
+/** Elements without a language, and references, which are shown as plain text. */
+const withoutLanguage = new Set(['math', 'tex-math', 'code', 'preformat', 'ref-list']);
+
+/** Names the language of text in another one than the article's. @param said language known of the text */
+function markLanguages(element: MarkupElement, language: string, said = language): void {
+  if (withoutLanguage.has(element.name)) return;
+  const { lang = '' } = element.attributes;
+  const own = languageTag.test(lang) ? lang : language;
+  const isMarked =
+    !isSame(own, said) && element.children.some((node) => !isElement(node) && node.trim() !== '');
+  for (const child of element.children)
+    if (isElement(child)) markLanguages(child, own, isMarked ? own : said);
+  delete element.attributes.lang;
+  if (isMarked) element.children = [markup('named-content', { lang: own }, element.children)];
+}
+
+/** 'en-GB' is the same language as 'en', but another script is. */
+const isSame = (one: string, other: string): boolean =>
+  one.replace(/-[a-z]{2}$/iu, '').toLowerCase() === other.replace(/-[a-z]{2}$/iu, '').toLowerCase();

@@ -22,7 +22,7 @@ import {
   strongLine,
 } from './jats-floats.ts';
 import { captionsOf, graphics, isMixed, pictureWords, readFormula, wordsAndMath } from './jats-formulas.ts';
-import { mathOfWords } from '../words-as-math.ts';
+import { mathOfWords } from '../mathml.ts';
 import { treatments } from './jats-elements.ts';
 import { isInline, readLine } from './jats-inlines.ts';
 import { isOneFigure, labelIn, type Reading } from '../reading.ts';
