@@ -98,7 +98,7 @@ test('the draft of an edit meets a later change as a conflict, and is removed on
   await page.getByRole('button', { name: 'Restore' }).click();
   const conflict = page.getByRole('dialog', { name: 'You have changed this record in another tab' });
   await expect(conflict.locator('ins')).toHaveText('theirs');
-  await expect(conflict).toContainText('You have entered: mine');
+  await expect(conflict).toContainText('You entered: mine');
   await conflict.getByRole('button', { name: 'Keep what I entered' }).click();
   await expect(page.getByLabel('Keywords')).toHaveValue('mine');
   await expect(page.getByLabel('Country')).toHaveValue('Nepal');
