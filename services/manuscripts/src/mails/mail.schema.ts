@@ -18,15 +18,15 @@ export class MailDocument extends Delivery {
   @Prop({ type: MongooseSchema.Types.ObjectId }) manuscript?: Types.ObjectId;
   /** Review that a mail to a reviewer is about. */
   @Prop({ type: MongooseSchema.Types.ObjectId }) review?: Types.ObjectId;
-  /** Stage, or state of the review, in which the mail is useful; absent if it is in any. */
+  /** Manuscript's stage, or with `review` its state, in which the mail is useful; absent if it is in any. */
   @Prop({ type: String }) stage?: string;
   /** Id of the user who must handle the manuscript for the mail to be useful. */
   @Prop({ type: String }) handler?: string;
-  /** Event, for the office and for co-authors. */
+  /** Event that a mail to the office or to co-authors reports, as `{what}` or `{withdrawn}`. */
   @Prop({ type: String, default: '' }) what!: string;
-  /** Other values of its placeholders. */
+  /** Values of a mail about `review`; other mails read theirs from the manuscript when they are sent. */
   @Prop({ type: MongooseSchema.Types.Mixed }) values?: Record<string, string>;
-  /** Letter as staff edited it. */
+  /** Subject and body as staff edited them; absent if the mail has the journal's own words. */
   @Prop({ type: MongooseSchema.Types.Mixed }) letter?: MailText;
   /** Ids of the attached files of the manuscript. */
   @Prop({ type: [String] }) files?: string[];

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import type { Handler, ManuscriptsToday } from '#contracts/manuscripts/manuscripts.ts';
-import { DAY_MS } from '#contracts/values/durations.ts';
 import {
   completeManuscript,
   decide,
@@ -11,7 +10,7 @@ import {
 } from '#testing/builders/manuscripts.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { ADMIN as admin } from '#testing/running/running-auth.ts';
-import { ADMIN, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN, dayIn, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const password = 'rivers of the drylands';
 const email = (name: string) => `${name.toLowerCase()}@staff.example`;
@@ -98,7 +97,6 @@ describe('The handler of a manuscript', () => {
 
   it('gets one mail for each due day on which a report or a revision is late', async () => {
     const _id = await sent();
-    const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
     const lateAfter = async (day: number) => {
       await manuscripts.sweepOn(day);
       const late = (await notices(_id)).filter(([, what]) => what!.includes('due on'));
@@ -110,11 +108,8 @@ describe('The handler of a manuscript', () => {
     expect(await lateAfter(4)).toEqual([]);
     const revision = [email('Basu'), 'The revision'];
     for (const day of [7, 8]) expect(await lateAfter(day)).toEqual([revision]);
-    await manuscripts.staff.post(`${ADMIN}/${_id}/reopen`).expect(200);
-    await manuscripts.staff
-      .post(`${ADMIN}/${_id}/review`)
-      .send({ due: dayIn(10) })
-      .expect(200);
+    await manuscripts.reopen(_id).expect(200);
+    await manuscripts.startReview(_id, { due: dayIn(10) });
     expect(await lateAfter(9)).toEqual([]);
     for (const day of [12, 13]) expect(await lateAfter(day)).toEqual([[email('Basu'), 'A report']]);
   });

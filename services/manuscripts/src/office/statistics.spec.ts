@@ -2,9 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { ManuscriptFacts, ManuscriptStatistics } from '#contracts/manuscripts/manuscripts.ts';
 import type { ManuscriptStage } from '#contracts/policies/manuscript-stages.ts';
-import { DAY_MS } from '#contracts/values/durations.ts';
 import { sentManuscript } from '#testing/builders/manuscripts.ts';
-import { ADMIN, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN, dayIn, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 interface Row {
   stage: ManuscriptStage;
@@ -146,13 +145,12 @@ describe('The statistics of manuscripts', () => {
   });
 
   it('are public once twenty manuscripts of the last year are decided', async () => {
-    const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
     const decided = (stage: 'accepted' | 'rejected', days: number): Row => ({
       stage,
       dates: {
-        submitted: day(100),
-        first_decision: day(100 - days),
-        ...(stage === 'accepted' ? { accepted: day(100 - days) } : { ended: day(100 - days) }),
+        submitted: dayIn(-100),
+        first_decision: dayIn(days - 100),
+        ...(stage === 'accepted' ? { accepted: dayIn(days - 100) } : { ended: dayIn(days - 100) }),
       },
     });
     const facts = async () =>

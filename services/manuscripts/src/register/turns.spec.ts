@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ManuscriptListing, ManuscriptsToday } from '#contracts/manuscripts/manuscripts.ts';
+import type { ManuscriptListing } from '#contracts/manuscripts/manuscripts.ts';
 import { decide, invitedReviewer, sentManuscript, sentReview } from '#testing/builders/manuscripts.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { Manuscripts } from './manuscripts.ts';
 
 describe('The turn of a manuscript in review', () => {
@@ -11,11 +11,10 @@ describe('The turn of a manuscript in review', () => {
     ((await manuscripts.staff.get(`${ADMIN}?filter=${filter}`)).body as ManuscriptListing[]).find(
       (one) => one.id === id,
     );
-  const today = async () => (await manuscripts.staff.get(`${ADMIN}/today`)).body as ManuscriptsToday;
   /** As the office, the queue, Today and the author read it. */
   const seen = async (id: string, token: string) => {
     const { turn, reports } = await manuscripts.shown(id);
-    const { to_invite, revised, decidable } = await today();
+    const { to_invite, revised, decidable } = await manuscripts.today();
     const author = await manuscripts.mine(token);
     const counts = [to_invite.total, revised, decidable].join();
     const isQueued = (await inQueue(id, 'office')) !== undefined;
@@ -34,11 +33,9 @@ describe('The turn of a manuscript in review', () => {
     await sentReview(manuscripts, id, { name: 'Chandra Pal', email: 'c@hills.example' });
     expect(await seen(id, token)).toEqual(['office', true, '0,0,1', 'office', 2]);
     await decide(manuscripts, id, 'major');
-    await manuscripts.upload(token, 'manuscript').expect(201);
-    await manuscripts.withLink(token).patch(MINE).send({ answer: 'Done' }).expect(200);
-    await manuscripts.withLink(token).post(`${MINE}/send`).expect(200);
+    await manuscripts.revise(token, 'Done');
     expect(await seen(id, token)).toEqual(['office', true, '0,1,0', 'choosing', 0]);
-    await manuscripts.staff.post(`${ADMIN}/${id}/review`).send({}).expect(200);
+    await manuscripts.startReview(id);
     expect(await seen(id, token)).toEqual(['reviewers', false, '0,0,0', 'reviewers', 0]);
     await decide(manuscripts, id, 'reject');
   });
@@ -49,7 +46,7 @@ describe('The turn of a manuscript in review', () => {
     const { version } = await manuscripts.shown(sent.id);
     await manuscripts.set({ reviewers_wanted: 1 });
     await eventually(async () =>
-      expect(await today()).toMatchObject({ decidable: 1, to_invite: { total: 0 } }),
+      expect(await manuscripts.today()).toMatchObject({ decidable: 1, to_invite: { total: 0 } }),
     );
     await invitedReviewer(manuscripts, sent.id, { name: 'Bela Sen', email: 'b@hills.example' });
     await manuscripts.set({ reviewers_wanted: 2 });
@@ -62,7 +59,10 @@ describe('The turn of a manuscript in review', () => {
   it('is late by the day of each review, whoever else is waited for', async () => {
     const { sent } = await sentManuscript(manuscripts);
     const { review } = await invitedReviewer(manuscripts, sent.id);
-    const lateOnes = async () => [(await today()).late, (await inQueue(sent.id, 'reviewers'))?.late];
+    const lateOnes = async () => [
+      (await manuscripts.today()).late,
+      (await inQueue(sent.id, 'reviewers'))?.late,
+    ];
     expect(await lateOnes()).toEqual([0, false]);
     await manuscripts.database
       .collection('manuscripts')

@@ -61,11 +61,6 @@ describe('An invitation to review', () => {
     const { status, body } = (await invite(id, given)) as { status: number; body: unknown };
     return [status, (body as ErrorBody).fields];
   };
-  const copied = (id: string) =>
-    eventually(async () => {
-      const { files } = await manuscripts.shown(id);
-      expect(files.map(({ copy }) => copy?.state)).not.toContain('making');
-    });
 
   it('is proposed to those whose work has its words, the best first, and to whom the authors suggest', async () => {
     const keywords = { keywords: 'rivers, drylands' };
@@ -101,7 +96,7 @@ describe('An invitation to review', () => {
     expect((checked.body as CheckedReviewer).conflicts).toEqual([
       { kind: 'author', evidence: 'Ravi Nair is an author' },
     ]);
-    await copied(sent.id);
+    await manuscripts.copied(sent.id);
     expect(await refusal(sent.id, { email: 'RAVI+x@example.org' })).toEqual([
       400,
       { email: 'This is the address of Ravi Nair' },
@@ -121,7 +116,7 @@ describe('An invitation to review', () => {
 
   it('goes as it was edited, with a link to the review alone, in the language of the reviewer', async () => {
     const { sent } = await sentManuscript(manuscripts);
-    await copied(sent.id);
+    await manuscripts.copied(sent.id);
     const path = `${ADMIN}/${sent.id}/invitation?name=Leela%20Rao&language=hi`;
     const shown = (await manuscripts.staff.get(path)).body as ReviewInvitation;
     expect(shown).toMatchObject({ model: 'double anonymized', found: [], copy: { state: 'made' } });
@@ -156,18 +151,18 @@ describe('An invitation to review', () => {
     const upload = author.post(`${MINE}/files?kind=manuscript`);
     await upload.attach('file', wordFile(['By Asha Verma']), 'a.docx').expect(201);
     const { id } = (await author.post(`${MINE}/send`).expect(200)).body as { id: string };
-    await copied(id);
+    await manuscripts.copied(id);
     expect(await refusal(id, {})).toEqual([
       400,
       { send_anyway: 'Reviewers would read the names of authors: Verma' },
     ]);
     await manuscripts.staffUpload(id, 'anonymous').expect(201);
-    await copied(id);
+    await manuscripts.copied(id);
     expect(await refusal(id, { letter: 'Ravi Nair asks you:\n\n{link}' })).toEqual([
       400,
       { send_anyway: 'Reviewers would read the names of authors: Nair' },
     ]);
-    await copied(id);
+    await manuscripts.copied(id);
     const { token: reviewer } = await invitedReviewer(manuscripts, id);
     const accepted = await manuscripts.respond(reviewer, 'accept');
     expect(accepted.body).toMatchObject({ files: [{ kind: 'anonymous' }] });

@@ -65,11 +65,6 @@ describe('What a reviewer sees of a manuscript', () => {
       }
     return all;
   }
-  const copied = (id: string) =>
-    eventually(async () => {
-      const { files } = await manuscripts.shown(id);
-      expect(files.map(({ copy }) => copy?.state)).not.toContain('making');
-    });
   /** A reviewer who has accepted and can read the text on the page. */
   async function reading(model: ReviewModel = 'double anonymized') {
     await manuscripts.set({ review_model: model });
@@ -108,7 +103,7 @@ describe('What a reviewer sees of a manuscript', () => {
           const { files } = (await upload(id, kind)).body as StaffManuscript;
           ofOffice.push(files.at(-1)!.id);
         }
-        await copied(id);
+        await manuscripts.copied(id);
       },
       'files that are removed': async () => {
         for (const one of ofOffice) await manuscripts.staff.delete(path(id, `/files/${one}`)).expect(200);
@@ -134,13 +129,13 @@ describe('What a reviewer sees of a manuscript', () => {
       'files of the author': async () => {
         for (const kind of fileKindsOfAuthor) await manuscripts.upload(author, kind).expect(201);
       },
-      'a decision that is taken back': () => manuscripts.staff.post(path(id, '/reopen')).expect(200),
+      'a decision that is taken back': () => manuscripts.reopen(id).expect(200),
       'another return': () => decide(manuscripts, id, 'return', { to: [] }),
       'what the author sends': async () => {
         const asAuthor = manuscripts.withLink(author);
         await asAuthor.patch(MINE).send({ declared: completeManuscript.declared }).expect(200);
         await asAuthor.post(`${MINE}/send`).expect(200);
-        await copied(id);
+        await manuscripts.copied(id);
       },
     };
     for (const [name, change] of Object.entries(ways)) {
@@ -160,7 +155,7 @@ describe('What a reviewer sees of a manuscript', () => {
     const { title, abstract, keywords } = changed;
     await manuscripts.staff.patch(path(id)).send({ title, abstract, keywords }).expect(200);
     await manuscripts.staffUpload(id, 'manuscript', 'new.docx', wordFile(['By Asha Verma'])).expect(201);
-    await copied(id);
+    await manuscripts.copied(id);
     const files = manuscripts.database.collection('manuscripts');
     const pictures = {
       'files.$[last].copy.unsearched': ['3 pictures'],
@@ -211,7 +206,7 @@ describe('What a reviewer sees of a manuscript', () => {
   it('loses a file that the office removes', async () => {
     const { id, token } = await reading();
     const { files } = (await upload(id, 'manuscript')).body as StaffManuscript;
-    await copied(id);
+    await manuscripts.copied(id);
     await passOn(id).expect(200);
     const { id: file } = files.at(-1)!;
     expect((await manuscripts.review(token)).files).toMatchObject([{ id: file }]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { DAY_MS } from '#contracts/values/durations.ts';
 import { invitedReviewer, sentManuscript, mailContent } from '#testing/builders/manuscripts.ts';
-import { ADMIN, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN, dayIn, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { JournalSettings } from '../settings/journal-settings.ts';
 import { ReviewReminders } from './review-reminders.ts';
 
@@ -27,7 +27,6 @@ describe('The sweep of reviews', () => {
     }
     return found;
   };
-  const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   const daysFrom = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, at) => first + at + 0.1);
 
@@ -37,7 +36,7 @@ describe('The sweep of reviews', () => {
     expect(await remindedOn(sent.id, daysFrom(2, 9))).toEqual([4.1]);
     const { reviews } = await manuscripts.shown(sent.id);
     expect(reviews).toMatchObject([{ state: 'lapsed', acts: ['cancel', 'again'] }]);
-    expect((await manuscripts.staff.get(`${ADMIN}/today`)).body).toMatchObject({
+    expect(await manuscripts.today()).toMatchObject({
       late: 0,
       to_invite: { total: 1, manuscripts: [{ id: sent.id, number: sent.number }] },
     });

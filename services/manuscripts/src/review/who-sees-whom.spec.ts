@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { HistoryEntry } from '#contracts/fields/entities.ts';
 import { type ReviewModel, reviewModels } from '#contracts/values/review-models.ts';
 import { decide, invitedReviewer, sentManuscript, sentReview } from '#testing/builders/manuscripts.ts';
-import { ADMIN, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const remarks = (letter: string) =>
   `${letter} says: ${'the second table lacks its units, '.repeat(5)}and a year.`;
@@ -103,9 +103,7 @@ describe('A review', () => {
     const by = (history.body as HistoryEntry[]).map((entry) => entry.by.name);
     expect(by).toEqual(expect.arrayContaining(['Reviewer A', 'Reviewer B', 'Author', 'Asha']));
 
-    await manuscripts.upload(author, 'manuscript').expect(201);
-    await manuscripts.withLink(author).patch(MINE).send({ answer: 'Units were added.' }).expect(200);
-    await manuscripts.withLink(author).post(`${MINE}/send`).expect(200);
+    await manuscripts.revise(author, 'Units were added.');
     const again = await sentReview(manuscripts, sent.id);
     const secondRound = await asReviewer(again.token);
     expect(secondRound).toMatchObject({

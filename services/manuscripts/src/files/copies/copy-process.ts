@@ -26,7 +26,7 @@ async function work(
 ): Promise<CopyResult> {
   try {
     const { bytes, texts, unsearched, leftOut } =
-      ending === 'pdf' ? await copiedPdf(file) : await copiedWord(file, person, isCopy);
+      ending === 'pdf' ? await copiedPdf(file, isCopy) : await copiedWord(file, person, isCopy);
     const found = findNames(
       texts.map((text) => ({ where, text })),
       names,
@@ -39,9 +39,9 @@ async function work(
 }
 
 /** Copies a PDF; modules for the other kind of file are not loaded. */
-async function copiedPdf(file: Buffer) {
+async function copiedPdf(file: Buffer, isCopy: boolean) {
   const { copyPdf } = await import('./pdf/copy-pdf.ts');
-  return copyPdf(file);
+  return copyPdf(file, isCopy);
 }
 
 async function copiedWord(file: Buffer, person: string, isCopy: boolean) {

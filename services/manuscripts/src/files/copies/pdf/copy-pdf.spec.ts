@@ -131,6 +131,14 @@ describe('a copy of a PDF with a name in every place that the standard has', () 
     }
   });
 
+  it('says the same when it is searched again, and stays the same file', async () => {
+    for (const { bytes, texts, unsearched } of copies) {
+      const again = await copyPdf(bytes, true);
+      expect(again.texts.toSorted()).toEqual(texts.toSorted());
+      expect(again).toMatchObject({ bytes, unsearched, leftOut: [] });
+    }
+  });
+
   it('names what a reader misses', () => {
     expect(copies[0]!.leftOut).toEqual([
       expect.stringMatching(/^\d+ attachments$/),

@@ -30,10 +30,10 @@ const writing = { useObjectStreams: true, updateFieldAppearances: false, addDefa
  *
  * @throws Uncopied
  */
-export async function copyPdf(original: Uint8Array): Promise<PdfCopy> {
+export async function copyPdf(original: Uint8Array, isCopy = false): Promise<PdfCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'copy-'));
   try {
-    return await copyIn(folder, original);
+    return await (isCopy ? searchCopy(folder, original) : copyIn(folder, original));
   } catch (error) {
     if (error instanceof Uncopied) throw error;
     if (error instanceof EncryptedPDFError)
@@ -58,12 +58,21 @@ async function copyIn(folder: string, original: Uint8Array): Promise<PdfCopy> {
   const pdf = await load(await drawPages(shown, folder));
   if (pdf.getPageCount() !== annotations.length) throw new Error('Not every page was drawn');
   keepNeeded(pdf);
-  const pages = await readPages(await withWidePages(pdf), folder);
-  const { texts, unsearched } = await searchableTexts(pdf, pages, () => readPages(shown, folder));
+  const { texts, unsearched } = await search(folder, pdf, shown);
   finishPages(pdf, source, annotations);
   const bytes = await pdf.save(writing);
   return { bytes, texts: [...texts, ...foreignWords(pdf)], unsearched, leftOut };
 }
+
+/** Searches a copy that is drawn already. */
+async function searchCopy(folder: string, bytes: Uint8Array): Promise<PdfCopy> {
+  const pdf = await load(bytes);
+  const { texts, unsearched } = await search(folder, pdf, bytes);
+  return { bytes, texts: [...texts, ...foreignWords(pdf)], unsearched, leftOut: [] };
+}
+
+const search = async (folder: string, pdf: PDFDocument, shown: Uint8Array) =>
+  searchableTexts(pdf, await readPages(await withWidePages(pdf), folder), () => readPages(shown, folder));
 
 const load = (bytes: Uint8Array): Promise<PDFDocument> =>
   PDFDocument.load(bytes, { updateMetadata: false, warnOnInvalidObjects: false, parseSpeed: Infinity });
