@@ -77,7 +77,7 @@ export class UsageFigures {
   constructor(@InjectModel(UsageDay.name) private readonly days: Model<UsageDay>) {}
 
   /** An article's figures since it was published, and of each month of the last year. */
-  async ofArticle(id: string): Promise<ArticleUsage> {
+  async countUses(id: string): Promise<ArticleUsage> {
     const months = await this.days.aggregate<Counted & { _id: string }>([
       { $match: { article: new Types.ObjectId(id) } },
       byMonth,

@@ -56,7 +56,7 @@ export class UsageController {
     @CurrentUser() user?: SessionUser,
   ): Promise<ArticleUsage> {
     const { _id } = await this.articles.byReference(refnumber, user !== undefined);
-    return this.figures.ofArticle(_id.toHexString());
+    return this.figures.countUses(_id.toHexString());
   }
 
   @Get('most-read')

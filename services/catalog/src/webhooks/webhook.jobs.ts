@@ -52,11 +52,11 @@ export async function postMessage(
     response.destroy();
     return response.statusCode!;
   } catch (error) {
-    throw new NotAccepted(reasonOf(error as NodeJS.ErrnoException), error);
+    throw new NotAccepted(explainFailure(error as NodeJS.ErrnoException), error);
   }
 }
 
-function reasonOf(error: NodeJS.ErrnoException): string {
+function explainFailure(error: NodeJS.ErrnoException): string {
   if (error instanceof PrivateAddress) return error.message;
   return error.code === 'ABORT_ERR'
     ? 'The address did not respond in time'

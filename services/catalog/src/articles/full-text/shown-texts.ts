@@ -12,7 +12,7 @@ export class ShownTexts {
   constructor(@InjectModel(FullTextDocument.name) private readonly texts: Model<FullTextDocument>) {}
 
   /** @returns undefined for an article without a text, for which nothing is read */
-  async of({
+  async find({
     _id,
     full_text,
   }: Pick<ArticleDocument, '_id' | 'full_text'>): Promise<

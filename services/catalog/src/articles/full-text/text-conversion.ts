@@ -83,7 +83,7 @@ export class TextConversion extends Sweeper {
     const article = text && (await this.articles.findById(text._id).lean());
     if (!article) return;
     const isOfSource = { _id: text._id, 'source.key': text.source.key, state: 'converting' as const };
-    const result = await this.resultOf(text, article).catch(async (error: unknown) => {
+    const result = await this.convertSource(text, article).catch(async (error: unknown) => {
       await this.texts.updateOne(isOfSource, { $inc: { attempts: -1 } });
       throw error;
     });
@@ -118,7 +118,7 @@ export class TextConversion extends Sweeper {
       if (!this.stopping.signal.aborted) await this.convert({ articleId: _id.toHexString() });
   }
 
-  private async resultOf(
+  private async convertSource(
     { source, attempts }: Pick<FullTextDocument, 'source' | 'attempts'>,
     { references = [], language }: ArticleDocument,
   ): Promise<ConvertedText | { error: string }> {

@@ -42,8 +42,8 @@ export class ArticlePageController {
     const [shown, neighbours, { related, found }, text] = await Promise.all([
       this.articles.view(article, forStaff),
       this.articles.neighbours(article, forStaff),
-      this.related.of(article),
-      this.texts.of(article),
+      this.related.findRelated(article),
+      this.texts.find(article),
     ]);
     if (!found) response.setHeader('Surrogate-Control', timedResponse(MINUTE));
     return Object.assign(neighbours, { article: shown, related, ...(text && { text: text.tree }) });

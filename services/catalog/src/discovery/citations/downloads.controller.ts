@@ -76,7 +76,7 @@ export class DownloadsController {
   private async written(ending: string, article: ArticleDocument, journal: Journal) {
     if (ending === 'xml') {
       const relations = await this.articles.relationsOf(article, false);
-      const text = jatsFile({ article, relations }, journal, (await this.texts.of(article))?.tree);
+      const text = jatsFile({ article, relations }, journal, (await this.texts.find(article))?.tree);
       return { type: 'application/xml; charset=utf-8', text };
     }
     const { type, write } = citationFormat(ending);

@@ -53,7 +53,7 @@ export class HarvestedArticles {
   }
 
   /** Enabled articles of a year in page order. */
-  ofYear(year: number, skip: number, limit: number) {
+  listYear(year: number, skip: number, limit: number) {
     return this.articles
       .find({ year, status: 'enabled' }, { year: 1, volume: 1, issue: 1, refnumber: 1, modification: 1 })
       .sort({ volume: 1, issue: 1, firstPage: 1, _id: 1 })

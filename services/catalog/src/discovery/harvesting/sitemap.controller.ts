@@ -98,7 +98,7 @@ export class SitemapController {
   async articlesOf(@Param('year') year: string, @Param('part') part: string): Promise<string> {
     if (!/^\d{1,6}$/.test(year) || !/^[1-9]\d{0,3}$/.test(part)) throw new DomainError('not_found');
     const { origin } = await this.settings.journal();
-    const articles = await this.articles.ofYear(Number(year), (Number(part) - 1) * MAX_URLS, MAX_URLS);
+    const articles = await this.articles.listYear(Number(year), (Number(part) - 1) * MAX_URLS, MAX_URLS);
     if (articles.length === 0) throw new DomainError('not_found');
     return document(
       'urlset',

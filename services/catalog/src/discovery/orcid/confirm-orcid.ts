@@ -45,7 +45,7 @@ export class ConfirmOrcid {
       return {
         response: after,
         changes: [articleChange(before, after)],
-        commands: await this.deposits.afterEdit(session, before, after, user),
+        commands: await this.deposits.updateEdited(session, before, after, user),
       };
     });
   }

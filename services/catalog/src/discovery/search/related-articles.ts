@@ -63,7 +63,9 @@ export class RelatedArticles extends Sweeper {
   }
 
   /** At most four related articles, the nearest first; `found` is false while the index cannot tell. */
-  async of(article: ArticleDocument): Promise<{ related: ArticleLinkWithAuthors[]; found: boolean }> {
+  async findRelated(
+    article: ArticleDocument,
+  ): Promise<{ related: ArticleLinkWithAuthors[]; found: boolean }> {
     const { _id, version } = article;
     const [known] = await this.stored.aggregate<RelatedDocument & { articles: ArticleDocument[] }>([
       { $match: { _id, version } },

@@ -241,7 +241,7 @@ export class SearchService {
   /** @param searched the words that snippets show */
   private async *show(shown: string[], searched: readonly string[]): AsyncGenerator<FoundArticle> {
     const results = shown.map((result) => JSON.parse(result) as IndexedResult);
-    const snippets = await this.snippets.of(results, searched);
+    const snippets = await this.snippets.find(results, searched);
     for (const { listing: article } of results) {
       const snippet = snippets.get(article.id);
       yield { ...article, ...(snippet && { snippet }) };

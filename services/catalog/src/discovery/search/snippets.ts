@@ -24,7 +24,7 @@ export class Snippets {
   ) {}
 
   /** Passages by the id of the article; words that its title and authors do not contain come first. */
-  async of(results: readonly IndexedResult[], searched: readonly string[]): Promise<Map<string, Snippet>> {
+  async find(results: readonly IndexedResult[], searched: readonly string[]): Promise<Map<string, Snippet>> {
     const snippets = new Map<string, Snippet>();
     const elsewhere = new Map<string, string[]>();
     const inSections = new Map<string, string[]>();

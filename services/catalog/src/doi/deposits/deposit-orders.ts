@@ -44,7 +44,7 @@ export class DepositOrders {
     articles: readonly DepositedArticle[],
     by: Orderer,
   ): Promise<{ articles: number; commands: Command[] }> {
-    const found = await this.of(session, articles);
+    const found = await this.findDeposits(session, articles);
     const idle = articles
       .map((article) => ({ article, deposit: found.get(String(article._id)) }))
       .filter(({ deposit }) => !deposit || !isUnderWay(deposit));
@@ -63,7 +63,7 @@ export class DepositOrders {
   }
 
   /** Deposits an edited article again if the registry knows it. @throws DomainError registered_doi */
-  async afterEdit(
+  async updateEdited(
     session: ClientSession,
     before: ArticleDocument,
     after: ArticleDocument,
@@ -79,13 +79,13 @@ export class DepositOrders {
   }
 
   /** Deposits a notice, and the article that it is about again, if the registry knows that one or will. */
-  async afterAmendment(
+  async updateAmended(
     session: ClientSession,
     amended: DepositedArticle,
     notice: DepositedArticle,
     by: Orderer,
   ): Promise<Command[]> {
-    const deposit = (await this.of(session, [amended])).get(String(amended._id));
+    const deposit = (await this.findDeposits(session, [amended])).get(String(amended._id));
     if (!deposit || !(deposit.registered || isUnderWay(deposit))) return [];
     const updates = await this.update(session, [amended], by);
     if (notice.doi === '') return updates;
@@ -98,7 +98,7 @@ export class DepositOrders {
     articles: readonly DepositedArticle[],
     by: Orderer,
   ): Promise<Command[]> {
-    const found = await this.of(session, articles);
+    const found = await this.findDeposits(session, articles);
     const deposits = [...found.values()];
     const underWay = deposits.filter(isUnderWay).map(({ _id }) => _id);
     // The worker deposits the new content when the registry has answered, or when it begins.
@@ -118,7 +118,7 @@ export class DepositOrders {
     );
   }
 
-  private async of(
+  private async findDeposits(
     session: ClientSession,
     articles: readonly DepositedArticle[],
   ): Promise<Map<string, Current>> {

@@ -13,7 +13,7 @@ export class DepositXml {
   ) {}
 
   /** @param orderedAt the registry ignores a deposit that is older than one that it knows */
-  async of(articles: readonly ArticleDocument[], batchId: string, orderedAt: Date): Promise<string> {
+  async write(articles: readonly ArticleDocument[], batchId: string, orderedAt: Date): Promise<string> {
     const journal = await this.settings.journal();
     const related = await Promise.all(
       articles.map(async (article) => ({

@@ -82,7 +82,7 @@ export class DepositJobs {
       return undefined;
     }
     const { _id, batch, edits, ordered_at } = found;
-    const xml = await this.xml.of([article], batch, ordered_at!);
+    const xml = await this.xml.write([article], batch, ordered_at!);
     const begun = await this.deposits
       .findOneAndUpdate(
         { _id, batch, state: 'queued', xml: { $exists: false }, edits },
@@ -156,7 +156,7 @@ export class DepositJobs {
       );
       if (state !== 'accepted') return { response: undefined, changes: [] };
       const article = await this.articles.findById(_id).session(session).lean();
-      const isCurrent = !article || (await this.xml.of([article], batch, ordered_at!)) === xml;
+      const isCurrent = !article || (await this.xml.write([article], batch, ordered_at!)) === xml;
       const commands = isCurrent ? [] : (await this.orders.order(session, [article], system)).commands;
       return { response: undefined, changes: [], commands };
     });

@@ -20,7 +20,7 @@ import { CurrentUser } from '#platform/sessions/session.ts';
 import { DoisService } from './dois.service.ts';
 
 /** '2026/5/2'. */
-function issueOf(text: string): IssueKey | undefined {
+function parseIssue(text: string): IssueKey | undefined {
   const [year, volume, issue, ...more] = text.split('/').map((part) => numberFromSegment(part));
   if (year === undefined || volume === undefined || issue === undefined || more.length > 0) return undefined;
   return { year, volume, issue };
@@ -29,7 +29,9 @@ function issueOf(text: string): IssueKey | undefined {
 class DoisQuery extends PageQuery {
   @Optional() @OneOf(depositStates) state?: DepositState;
   @Optional()
-  @Rule((text) => (issueOf(text) ? undefined : 'Enter an issue as year/volume/issue, for example 2026/5/2'))
+  @Rule((text) =>
+    parseIssue(text) ? undefined : 'Enter an issue as year/volume/issue, for example 2026/5/2',
+  )
   issue?: string;
 }
 
@@ -40,7 +42,7 @@ interface IssueParams {
 }
 
 const requireIssue = ({ year, volume, issue }: IssueParams): IssueKey => {
-  const key = issueOf(`${year}/${volume}/${issue}`);
+  const key = parseIssue(`${year}/${volume}/${issue}`);
   if (!key) throw new DomainError('not_found');
   return key;
 };
@@ -57,7 +59,7 @@ export class DoisController {
 
   @Get()
   list(@Query() { state, issue, ...page }: DoisQuery): Promise<Page<ArticleDoi>> {
-    return this.dois.list({ state, issue: issue === undefined ? undefined : issueOf(issue) }, page);
+    return this.dois.list({ state, issue: issue === undefined ? undefined : parseIssue(issue) }, page);
   }
 
   @Get('registry')
@@ -74,7 +76,7 @@ export class DoisController {
   @Responds({ 200: ['application/xml'] })
   @Header('Cache-Control', 'private, no-store')
   async xml(@Param('id') id: string, @Res() response: Response): Promise<void> {
-    sendXml(response, `doi-${id}.xml`, await this.dois.xmlOf(id));
+    sendXml(response, `doi-${id}.xml`, await this.dois.previewXml(id));
   }
 
   @Post(':id/deposit')
@@ -90,7 +92,7 @@ export class DoisController {
   async issueXml(@Param() params: IssueParams, @Res() response: Response): Promise<void> {
     const issue = requireIssue(params);
     const name = `dois-${issue.year}-${issue.volume}-${issue.issue}.xml`;
-    sendXml(response, name, await this.dois.xmlOfIssue(issue));
+    sendXml(response, name, await this.dois.previewIssueXml(issue));
   }
 
   @Post('issues/:year/:volume/:issue/deposit')

@@ -102,7 +102,7 @@ export class DoisService {
     const filter = { ...enabled, ...issue, ...(deposited && { _id: { $nin: deposited } }) };
     const order: Record<string, SortOrder> = issue ? { firstPage: 1, _id: 1 } : { creation: -1, _id: -1 };
     const found = await findPage(this.articles.find(filter, listedFields).sort(order), page, (item) => item);
-    const deposits = await this.depositsOf(found.items.map(({ _id }) => _id));
+    const deposits = await this.findDeposits(found.items.map(({ _id }) => _id));
     return new Page(
       found.total,
       found.items.map((article) => doiView(article, deposits.get(String(article._id)))),
@@ -136,7 +136,7 @@ export class DoisService {
   async depositIssue(issue: IssueKey, user: Author): Promise<IssueDois> {
     await this.requireRegistry();
     return this.changes.commit(user, async (session) => {
-      const found = await this.inIssue(issue, session);
+      const found = await this.findInIssue(issue, session);
       const accepted = await this.deposits
         .distinct('_id', { _id: { $in: found.map(({ _id }) => _id) }, state: 'accepted' })
         .session(session);
@@ -156,7 +156,7 @@ export class DoisService {
     if (prefix === '')
       throw new DomainError('registration_not_set', { message: 'Set the DOI prefix in the settings first' });
     return this.changes.commit(user, async (session) => {
-      const without = (await this.inIssue(issue, session)).filter(({ doi }) => doi === '');
+      const without = (await this.findInIssue(issue, session)).filter(({ doi }) => doi === '');
       const stamp = { modifiedby: user.name, modification: new Date() };
       const pairs = without.map((before) => {
         const doi = suggestedDoi({ prefix, pattern }, before);
@@ -182,21 +182,21 @@ export class DoisService {
   }
 
   /** XML that would be deposited. @throws DomainError article_not_found, validation_failed */
-  async xmlOf(id: string): Promise<string> {
+  async previewXml(id: string): Promise<string> {
     const article = await this.reads.byId(id, true);
     if (article.doi === '') throw fieldError('doi', 'The article has no DOI');
     return this.dryRun([article]);
   }
 
   /** @throws DomainError not_found, validation_failed */
-  async xmlOfIssue(issue: IssueKey): Promise<string> {
-    const articles = (await this.inIssue(issue)).filter(({ doi }) => doi !== '');
+  async previewIssueXml(issue: IssueKey): Promise<string> {
+    const articles = (await this.findInIssue(issue)).filter(({ doi }) => doi !== '');
     if (articles.length === 0) throw fieldError('issue', 'No article of this issue has a DOI');
     return this.dryRun(articles);
   }
 
   private dryRun(articles: ArticleDocument[]): Promise<string> {
-    return this.xml.of(articles, randomUUID(), new Date());
+    return this.xml.write(articles, randomUUID(), new Date());
   }
 
   private async requireRegistry(): Promise<void> {
@@ -217,7 +217,7 @@ export class DoisService {
   }
 
   /** @throws DomainError not_found */
-  private async inIssue(
+  private async findInIssue(
     { year, volume, issue }: IssueKey,
     session: ClientSession | null = null,
   ): Promise<ArticleDocument[]> {
@@ -247,7 +247,7 @@ export class DoisService {
     );
   }
 
-  private async depositsOf(ids: Types.ObjectId[]): Promise<Map<string, Deposited>> {
+  private async findDeposits(ids: Types.ObjectId[]): Promise<Map<string, Deposited>> {
     const found: Deposited[] = await this.deposits
       .find({ _id: { $in: ids } }, { steps: 0, answer: 0, xml: 0 })
       .lean();

@@ -20,8 +20,8 @@ const MAX_ANSWER = 20_000;
 const alreadyProcessed = /submitted version.*(?:less|equal).*previously submitted version/is;
 
 /** Reads the answer to a query for the result of a batch; undefined for any other text. */
-export async function resultOf(text: string): Promise<RegistryResult | undefined> {
-  const diagnostic = await diagnosticOf(text);
+export async function parseResult(text: string): Promise<RegistryResult | undefined> {
+  const diagnostic = await parseDiagnostic(text);
   switch (diagnostic?.attributes.status) {
     case undefined:
       return undefined;
@@ -52,7 +52,7 @@ function completed(diagnostic: XmlElement): Omit<RegistryAnswer, 'answer'> {
 export const isRepetition = ({ state, message }: RegistryAnswer): boolean =>
   state === 'refused' && alreadyProcessed.test(message);
 
-async function diagnosticOf(text: string): Promise<XmlElement | undefined> {
+async function parseDiagnostic(text: string): Promise<XmlElement | undefined> {
   const selects = (_: XmlElement, ancestors: readonly XmlElement[]) => ancestors.length === 0;
   try {
     for await (const { element } of xmlElements(Readable.from([Buffer.from(text)]), { selects }))

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { SharedConfig } from '../../config.ts';
-import { type RegistryResult, resultOf } from './registry-result.ts';
+import { type RegistryResult, parseResult } from './registry-result.ts';
 
 const MAX_SHOWN = 500;
 /** Enough for the results of thousands of records. */
@@ -54,7 +54,7 @@ export class Registry {
       type: 'result',
     });
     const text = await this.call(`submissionDownload?${query.toString()}`);
-    const result = await resultOf(text);
+    const result = await parseResult(text);
     if (!result) throw new RegistryError(`The registry responded: ${plain(text)}`);
     return result;
   }
@@ -69,7 +69,7 @@ export class Registry {
         redirect: 'error',
         signal: AbortSignal.timeout(this.config.DOI_REGISTRY_SECONDS * 1_000),
       });
-      text = await textOf(response);
+      text = await readText(response);
     } catch (error) {
       if (error instanceof RegistryError) throw error;
       // The cause may name the address, which contains the password.
@@ -86,7 +86,7 @@ export class Registry {
   }
 }
 
-async function textOf({ body }: Response): Promise<string> {
+async function readText({ body }: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of body ?? []) {

@@ -53,7 +53,7 @@ export class ExportController {
       numberFromSegment(part),
     );
     if (year === undefined || volume === undefined || issue === undefined) throw new DomainError('not_found');
-    const { name, file } = await this.bags.of({ year, volume, issue });
+    const { name, file } = await this.bags.create({ year, volume, issue });
     await sendStream(response, { name: `${name}.zip`, type: 'application/zip' }, file);
   }
 }

@@ -39,7 +39,7 @@ export class IssueBag {
   ) {}
 
   /** @throws DomainError not_found if the issue has no article that readers see */
-  async of(issue: IssueKey): Promise<{ name: string; file: Readable }> {
+  async create(issue: IssueKey): Promise<{ name: string; file: Readable }> {
     const { year, volume, issue: number } = issue;
     const enabled = { year, volume, issue: number, status: 'enabled' as const };
     const first = await this.articles.findOne(enabled, linkedFields).lean();
@@ -75,7 +75,7 @@ export class IssueBag {
   ): Promise<Entry[]> {
     const folder = `data/${article.refnumber}`;
     const relations = await this.reads.relationsOf(article, false);
-    const text = await this.texts.of(article);
+    const text = await this.texts.find(article);
     const xml = jatsFile({ article, relations }, journal, text?.tree);
     const entries = [await writeText(zip, bag, `${folder}/article.xml`, xml)];
     for (const picture of text?.pictures ?? [])

@@ -9,7 +9,7 @@ export class LogoSize {
 
   constructor(private readonly pictures: Pictures) {}
 
-  async of(picture: string): Promise<PictureSize | undefined> {
+  async measure(picture: string): Promise<PictureSize | undefined> {
     if (picture === '') return undefined;
     if (this.latest?.picture !== picture)
       this.latest = { picture, size: this.pictures.sizeOf('site', picture) };

@@ -33,7 +33,7 @@ export class SettingsController {
   ): Promise<Settings | StaffSettings> {
     const settings = user ? await this.settings.getForStaff() : await this.settings.get();
     const [logo_size, sendsMail] = await Promise.all([
-      this.logo.of(settings.logo_image),
+      this.logo.measure(settings.logo_image),
       this.mail.isReady(),
     ]);
     if (!sendsMail) response.setHeader(NO_MAIL_HEADER, '1');

@@ -18,7 +18,7 @@ export class AlertTokens {
   }
 
   /** The subscriber of a token, unless it has expired. */
-  async subscriberOf(token: string): Promise<Types.ObjectId | undefined> {
+  async findSubscriber(token: string): Promise<Types.ObjectId | undefined> {
     // MongoDB deletes expired ones within a minute.
     const found = await this.tokens.findOne({ _id: sha256(token), expires: { $gt: new Date() } }).lean();
     return found?.subscriber;

@@ -116,14 +116,14 @@ function articleHtml(article: MailedArticle, sender: Sender): Xml {
 }
 
 const shown = (article: MailedArticle, sender: Sender) => ({
-  title: beginningOf(article.titleText, MAX_TITLE_LENGTH),
-  authors: beginningOf(article.authorname, MAX_TITLE_LENGTH),
+  title: shorten(article.titleText, MAX_TITLE_LENGTH),
+  authors: shorten(article.authorname, MAX_TITLE_LENGTH),
   link: addressOf(paths.article(article), sender),
-  beginning: beginningOf(plainText(article.abstract), ABSTRACT_LENGTH),
+  beginning: shorten(plainText(article.abstract), ABSTRACT_LENGTH),
 });
 
 /** The first words of a text in at most `max` characters. */
-function beginningOf(text: string, max: number): string {
+function shorten(text: string, max: number): string {
   const line = oneLine(text);
   if ([...line].length <= max) return line;
   const cut = [...line].slice(0, max).join('');

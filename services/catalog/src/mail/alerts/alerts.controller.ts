@@ -85,7 +85,7 @@ export class AlertsController {
 
   @Get('subscription')
   async subscription(@Query() { token }: TokenDto): Promise<AlertSubscription> {
-    return subscriptionView(await this.holderOf(token));
+    return subscriptionView(await this.requireSubscriber(token));
   }
 
   @Post('confirm')
@@ -95,7 +95,7 @@ export class AlertsController {
     @Req() request: Request,
     @Res() response: Response,
   ) {
-    await this.subscribers.confirm(await this.holderOf(token), language);
+    await this.subscribers.confirm(await this.requireSubscriber(token), language);
     sendOutcome(request, response, pageOf('confirmed', token));
   }
 
@@ -108,7 +108,7 @@ export class AlertsController {
     @Res() response: Response,
   ) {
     const alerts = new Set(names.map((name) => alertName(parseAlert(name)!)));
-    await this.subscribers.replace(await this.holderOf(token), [...alerts], language);
+    await this.subscribers.replace(await this.requireSubscriber(token), [...alerts], language);
     sendOutcome(request, response, alerts.size === 0 ? pageOf('erased') : pageOf('saved', token));
   }
 
@@ -116,7 +116,7 @@ export class AlertsController {
   @Post('unsubscribe')
   @HttpCode(200)
   async unsubscribe(@Query() { token }: TokenDto): Promise<object> {
-    const subscriber = await this.subscribers.ofToken(token);
+    const subscriber = await this.subscribers.findByToken(token);
     if (subscriber) await this.subscribers.erase(subscriber._id);
     return {}; // also when it was done before
   }
@@ -125,7 +125,7 @@ export class AlertsController {
   @Get('unsubscribe')
   @Responds({ 302: [] })
   async showUnsubscribe(@Query() { token }: TokenDto, @Res() response: Response): Promise<void> {
-    const { language = 'en' } = (await this.subscribers.ofToken(token)) ?? {};
+    const { language = 'en' } = (await this.subscribers.findByToken(token)) ?? {};
     response
       .set('Cache-Control', 'private, no-store')
       .redirect(302, inLanguage(alertPaths.manage(encodeURIComponent(token)), language));
@@ -142,8 +142,8 @@ export class AlertsController {
   }
 
   /** @throws DomainError not_found for a token that is unknown, expired or of an erased address */
-  private async holderOf(token: string): Promise<SubscriberDocument> {
-    const found = await this.subscribers.ofToken(token);
+  private async requireSubscriber(token: string): Promise<SubscriberDocument> {
+    const found = await this.subscribers.findByToken(token);
     if (!found) throw new DomainError('not_found', { message: 'This link is no longer valid' });
     return found;
   }

@@ -29,7 +29,7 @@ export class ReplaceAlertsDto extends TokenFormDto {
   /** Alerts; none ends all of them. A form sends one as text, and a choice of none as an empty one. */
   @Optional()
   @ListOf(MAX_ALERTS, alertProblem)
-  @Transform(({ value }: { value: unknown }) => listOf(value))
+  @Transform(({ value }: { value: unknown }) => toList(value))
   alert?: string[];
 }
 
@@ -43,7 +43,7 @@ export class EraseDto {
   @Rule(emailProblem) @Trimmed() email!: string;
 }
 
-function listOf(value: unknown): unknown {
+function toList(value: unknown): unknown {
   const list: unknown = typeof value === 'string' ? [value] : value;
   const chosen: unknown = Array.isArray(list) ? list.filter((name) => name !== '') : list;
   return Array.isArray(chosen) && chosen.length === 0 ? undefined : chosen;

@@ -140,7 +140,7 @@ export class MailingPlans extends Sweeper {
         const articles = sections?.get(name);
         return articles ? [{ alert: name, articles }] : [];
       });
-      batch.push(deliveryOf(mailing, subscriber, found));
+      batch.push(newDelivery(mailing, subscriber, found));
       if (batch.length === BATCH_SIZE) await this.store(batch.splice(0));
     }
     await this.store(batch);
@@ -171,7 +171,7 @@ export class MailingPlans extends Sweeper {
   }
 }
 
-function deliveryOf(
+function newDelivery(
   mailing: Types.ObjectId,
   subscriber: Types.ObjectId,
   sections: DeliverySection[],

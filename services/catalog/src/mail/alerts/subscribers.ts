@@ -98,8 +98,8 @@ export class Subscribers {
     return [{ type: 'catalog.send-alert-confirmation', data: { ...ids, language } }];
   }
 
-  async ofToken(token: string): Promise<SubscriberDocument | undefined> {
-    const id = await this.tokens.subscriberOf(token);
+  async findByToken(token: string): Promise<SubscriberDocument | undefined> {
+    const id = await this.tokens.findSubscriber(token);
     return (id && (await this.subscribers.findById(id).lean())) ?? undefined;
   }
 

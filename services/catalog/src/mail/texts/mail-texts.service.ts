@@ -33,7 +33,7 @@ export class MailTexts {
   async list(): Promise<MailTextView[]> {
     const own = new Map((await this.texts.find().lean()).map((text) => [text._id, text]));
     return mailKindNames.flatMap((kind) =>
-      languagesOfMail(kind).map((language) => viewOf(kind, language, own.get(idOf(kind, language)))),
+      languagesOfMail(kind).map((language) => toView(kind, language, own.get(idOf(kind, language)))),
     );
   }
 
@@ -49,7 +49,7 @@ export class MailTexts {
       if (isOriginal) await this.texts.deleteOne({ _id }, { session });
       else await this.texts.replaceOne({ _id }, { subject, body }, { session, upsert: true });
       return {
-        response: viewOf(kind, language, isOriginal ? undefined : text),
+        response: toView(kind, language, isOriginal ? undefined : text),
         changes: [
           {
             of: { type: 'mail', id: _id, name: `${mailKinds[kind].label}, ${languageNames[language]}` },
@@ -64,7 +64,7 @@ export class MailTexts {
 
 const idOf = (kind: MailKindName, language: SiteLanguage): string => `${kind}.${language}`;
 
-function viewOf(kind: MailKindName, language: SiteLanguage, own: MailText | undefined): MailTextView {
+function toView(kind: MailKindName, language: SiteLanguage, own: MailText | undefined): MailTextView {
   const { subject, body } = own ?? originalText(kind, language);
   return { kind, language, subject, body, is_own: own !== undefined };
 }

@@ -40,7 +40,7 @@ export class MailLimits {
   /** Counts a mail. @returns why it is not sent now, as a message for staff; undefined if it may be */
   async count(mail: CountedMail): Promise<string | undefined> {
     const counted: string[] = [];
-    for (const { key, most, message } of countersOf(mail)) {
+    for (const { key, most, message } of counters(mail)) {
       counted.push(key);
       const { consumedPoints } = await this.counters.consume(key);
       if (consumedPoints <= most) continue;
@@ -52,7 +52,7 @@ export class MailLimits {
 
   /** Uncounts a mail that was not sent. */
   async discount(mail: CountedMail): Promise<void> {
-    await this.uncount(countersOf(mail).map(({ key }) => key));
+    await this.uncount(counters(mail).map(({ key }) => key));
   }
 
   private async uncount(keys: string[]): Promise<void> {
@@ -60,7 +60,7 @@ export class MailLimits {
   }
 }
 
-function countersOf({ kind, to, by }: CountedMail): { key: string; most: number; message: string }[] {
+function counters({ kind, to, by }: CountedMail): { key: string; most: number; message: string }[] {
   const { ofMailbox, ofUser } = limits[kind];
   const mailbox = {
     key: `${kind}:mailbox:${sha256(mailboxOf(to))}`,

@@ -49,7 +49,7 @@ export class MailSettingsService {
     await this.try(entered, '', user);
     return this.commit(user, async (session, before) => {
       requireVersion(version, { version: before?.version ?? 0 });
-      const password = await this.passwordOf(entered, before);
+      const password = await this.choosePassword(entered, before);
       const after = {
         ...valuesOf(mailFields, entered),
         version: (before?.version ?? 0) + 1,
@@ -77,7 +77,7 @@ export class MailSettingsService {
     if (entered.host === '') throw fieldError('host', 'Enter the name of the mail server');
     const problem = mailPasswordProblem(entered);
     if (problem) throw fieldError('security', problem);
-    const password = await this.passwordOf(entered, await this.servers.stored());
+    const password = await this.choosePassword(entered, await this.servers.stored());
     const values = { ...valuesOf(mailFields, entered), password };
     const server = await this.encryption.encrypt(JSON.stringify(values), TRIAL_OWNER);
     const data = { to, userId, server, requestId: currentRequestId() };
@@ -95,7 +95,7 @@ export class MailSettingsService {
   }
 
   /** A stored password is sent to no other server than its own. */
-  private async passwordOf(entered: Entered, before: MailServerDocument | null): Promise<string> {
+  private async choosePassword(entered: Entered, before: MailServerDocument | null): Promise<string> {
     if (entered.user === '') return '';
     if (entered.password !== undefined) return entered.password;
     if (before?.password && isSameMailAccount(entered, before) && this.encryption.canDecrypt(before.password))

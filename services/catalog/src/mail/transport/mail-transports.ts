@@ -66,7 +66,7 @@ export class MailTransports implements OnModuleDestroy {
   /** A connection by which staff try a server; the caller closes it. */
   trial(server: MailServer): MailTransport {
     const { sender, bounces } = server;
-    const transport: Transporter = createTransport({ ...optionsOf(server), ...trialTimeouts });
+    const transport: Transporter = createTransport({ ...toOptions(server), ...trialTimeouts });
     return { transport, sender, bounces };
   }
 
@@ -76,7 +76,7 @@ export class MailTransports implements OnModuleDestroy {
     if (this.ofSettings?.version !== found.version) {
       const password = found.password ? await this.encryption.decrypt(found.password, PASSWORD_OWNER) : '';
       this.ofSettings?.transport.close();
-      const transport: Transporter = createTransport({ ...optionsOf({ ...found, password }), ...timeouts });
+      const transport: Transporter = createTransport({ ...toOptions({ ...found, password }), ...timeouts });
       this.ofSettings = { version: found.version, transport };
     }
     return this.ofSettings.transport;
@@ -90,7 +90,7 @@ export class MailTransports implements OnModuleDestroy {
 
 const isolated = { disableFileAccess: true, disableUrlAccess: true };
 
-const optionsOf = ({ host, port, security, user, password }: MailServer): Options => ({
+const toOptions = ({ host, port, security, user, password }: MailServer): Options => ({
   host,
   port,
   secure: security === 'tls',

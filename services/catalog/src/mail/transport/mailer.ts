@@ -88,7 +88,7 @@ export class Mailer {
 
   /** Why a mail is not sent whose job has failed. */
   failureReason(id: string): Promise<string> {
-    return this.sent.reasonOf(id);
+    return this.sent.explainFailure(id);
   }
 
   /** Connects and signs in without sending a mail. @throws MailError */

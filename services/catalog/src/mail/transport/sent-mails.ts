@@ -40,7 +40,7 @@ export class SentMails {
   }
 
   /** Why a mail is not sent whose job has failed. */
-  async reasonOf(_id: string): Promise<string> {
+  async explainFailure(_id: string): Promise<string> {
     return (await this.mails.exists({ _id })) ? NOT_KNOWN : NOT_MADE;
   }
 

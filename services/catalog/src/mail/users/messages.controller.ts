@@ -50,7 +50,7 @@ export class MessagesController {
     @Body() text: MailTextDto,
     @CurrentUser() user: SignedInUser,
   ): Promise<MailTextView> {
-    const mail = mailOf(kind, language);
+    const mail = parseMail(kind, language);
     requireValid(mail.kind, text);
     return this.texts.save(mail.kind, mail.language, text, user);
   }
@@ -64,7 +64,7 @@ export class MessagesController {
     @Body() text: MailTextDto,
     @CurrentUser() user: SignedInUser,
   ): Promise<MailPreview> {
-    const mail = mailOf(kind, language);
+    const mail = parseMail(kind, language);
     requireValid(mail.kind, text);
     return this.samples.compose(mail.kind, mail.language, text, user);
   }
@@ -77,7 +77,7 @@ export class MessagesController {
     @Param('language') language: string,
     @CurrentUser() user: SignedInUser,
   ): Promise<object> {
-    const data = { ...mailOf(kind, language), userId: user.id };
+    const data = { ...parseMail(kind, language), userId: user.id };
     await this.changes.commit(user, () =>
       Promise.resolve({ response: {}, changes: [], commands: [{ type: 'catalog.send-sample-mail', data }] }),
     );
@@ -86,7 +86,7 @@ export class MessagesController {
 }
 
 /** @throws DomainError not_found */
-function mailOf(givenKind: string, givenLanguage: string): { kind: MailKindName; language: SiteLanguage } {
+function parseMail(givenKind: string, givenLanguage: string): { kind: MailKindName; language: SiteLanguage } {
   const kind = mailKindNames.find((name) => name === givenKind);
   const language = kind && languagesOfMail(kind).find((one) => one === givenLanguage);
   if (!kind || !language) throw new DomainError('not_found');

@@ -41,10 +41,10 @@ export class ReportRows {
     return { first: first < last ? first : last, last };
   }
 
-  async ofJournal(request: ReportRequest): Promise<UsageRow[]> {
+  async readJournalRows(request: ReportRequest): Promise<UsageRow[]> {
     const byYear = request.attributes.includes('YOP') || request.filters.YOP !== undefined;
     return this.days.aggregate<UsageRow>([
-      ...this.ofArticles(request, { byYear }),
+      ...this.articleStages(request, { byYear }),
       {
         $group: {
           _id: {
@@ -65,7 +65,7 @@ export class ReportRows {
   async *ofItems(request: ReportRequest): AsyncGenerator<ItemRows> {
     const cursor = this.days
       .aggregate<ItemRows>([
-        ...this.ofArticles(request, { byYear: true }),
+        ...this.articleStages(request, { byYear: true }),
         {
           $group: {
             _id: '$_id.article',
@@ -97,7 +97,7 @@ export class ReportRows {
   }
 
   /** Groups by article and month, with the article where it is needed or filtered by. */
-  private ofArticles(request: ReportRequest, { byYear }: { byYear: boolean }): PipelineStage[] {
+  private articleStages(request: ReportRequest, { byYear }: { byYear: boolean }): PipelineStage[] {
     const { YOP, Item_ID } = request.filters;
     const conditions = [
       ...(Array.isArray(YOP) ? [{ $or: YOP.map((years: string) => yearsOf(years)) }] : []),

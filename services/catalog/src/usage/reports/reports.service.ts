@@ -64,7 +64,7 @@ export class ReportsService {
       request.kind.about === 'platform'
         ? performances(request, await this.rows.searches(request), 'Platform')
         : [];
-    const items = performances(request, await this.rows.ofJournal(request));
+    const items = performances(request, await this.rows.readJournalRows(request));
     if (searches.length + items.length > 0) yield { performances: [...searches, ...items] };
   }
 }

@@ -76,7 +76,7 @@ export class OaiService {
   private async record(article: ArticleDocument, journal: Journal, prefix: MetadataPrefix): Promise<Xml> {
     const relations = await this.articles.relationsOf(article, false);
     const hasText = formatOf(prefix).hasText && article.status === 'enabled';
-    const text = hasText ? await this.texts.of(article) : undefined;
+    const text = hasText ? await this.texts.find(article) : undefined;
     return record({ article, relations }, journal, prefix, text?.tree);
   }
 
