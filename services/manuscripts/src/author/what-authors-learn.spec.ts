@@ -17,15 +17,10 @@ const remarks = (text: string) => `${text} ${'The second table lacks its units. 
 describe('The author of a manuscript under review', () => {
   const manuscripts = specManuscripts();
   const post = (path: string, given: object = {}) => manuscripts.staff.post(`${ADMIN}/${path}`).send(given);
-  const copied = (id: string) =>
-    eventually(async () => {
-      const { files } = await manuscripts.shown(id);
-      expect(files.map(({ copy }) => copy?.state)).not.toContain('making');
-    });
 
   it('sees no trace of invitations, replies, reminders and reports before the decision', async () => {
     const { token, sent } = await sentManuscript(manuscripts);
-    await copied(sent.id);
+    await manuscripts.copied(sent.id);
     const turns: string[] = [];
     const page = async () => {
       const { text, headers } = await manuscripts.withLink(token).get(MINE).expect(200);
@@ -47,12 +42,7 @@ describe('The author of a manuscript under review', () => {
       },
       'a reminder': () => post(`${sent.id}/reviews/${first.review.id}/remind`).expect(200),
       'a decline': () => manuscripts.respond(other.token, 'decline').expect(200),
-      'a file': () =>
-        manuscripts
-          .withLink(first.token)
-          .post(`${REVIEW}/files?kind=report`)
-          .attach('file', wordFile(['A report']), 'leela.docx')
-          .expect(201),
+      'a file': () => manuscripts.uploadReport(first.token, wordFile(['A report'])).expect(201),
       'a report': () => sentReview(manuscripts, sent.id, { email: 'b@hills.example' }),
       'a second report': () => sentReview(manuscripts, sent.id, { email: 'c@hills.example' }),
       'a note': () => post(`${sent.id}/notes`, { text: 'Soon' }).expect(200),
@@ -87,12 +77,12 @@ describe('The author of a manuscript under review', () => {
     const { review, token: reviewer } = await invitedReviewer(manuscripts, sent.id);
     const asReviewer = manuscripts.withLink(reviewer);
     await manuscripts.respond(reviewer, 'accept').expect(200);
-    await asReviewer.post(`${REVIEW}/files?kind=report`).attach('file', own, 'leela.docx').expect(201);
+    await manuscripts.uploadReport(reviewer, own).expect(201);
     const report = { recommendation: 'reject', to_author: remarks('Rao has shown this.') };
     await asReviewer.patch(REVIEW).send(report).expect(200);
     await asReviewer.post(`${REVIEW}/send`).expect(200);
     await manuscripts.staffUpload(sent.id, 'report', 'mailed.docx').expect(201);
-    await copied(sent.id);
+    await manuscripts.copied(sent.id);
     const reports = (await manuscripts.shown(sent.id)).files.filter(({ kind }) => kind === 'report');
     const [file, mailed] = reports.map(({ id }) => id) as [string, string];
     expect((await manuscripts.shown(sent.id)).reviews).toMatchObject([{ found: [{ text: 'Rao' }] }]);
@@ -128,7 +118,7 @@ describe('The author of a manuscript under review', () => {
     await post(`${sent.id}/files/${file}/show`, { shown: true, send_anyway: true }).expect(200);
     expect((await manuscripts.mine(token)).reports).toMatchObject([{ file }]);
     await manuscripts.withLink(token).get(`${MINE}/files/${file}/copy`).expect(200);
-    await post(`${sent.id}/reopen`).expect(200);
+    await manuscripts.reopen(sent.id).expect(200);
     expect([await shown(), ofReports(await manuscripts.mine(token))]).toEqual([
       ['after-decision', 'after-decision'],
       [],

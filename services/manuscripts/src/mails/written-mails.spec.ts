@@ -64,10 +64,10 @@ describe('A mail that the office writes', () => {
     expect(thanks.text).toMatch(/reviewer certificate[^]*\/review#[^]*Journal of the Plains/);
     const message = await get<ManuscriptMessage>(`${sent.id}/message?to=${review.id}`);
     expect(message).toMatchObject({ to: leela, found: [] });
-    expect(message.letter).toMatch(/^Dear Leela Rao,\n\nWe write[^]*\{link\}/);
+    expect(message.letter).toMatch(/^Dear Leela Rao,\n\nWe are writing[^]*\{link\}/);
     expect(`${message.letter}\n`).toContain(signature);
     const file = await attached(sent.id, 'guidelines.pdf');
-    const letter = message.letter.replace('We write', 'Dr Verma has a question. We write');
+    const letter = message.letter.replace('We are', 'Dr Verma has a question. We are');
     const given = { to: review.id, subject: 'A question', letter, files: [file] };
     expect((await send(sent.id, given)).body).toMatchObject({
       fields: { send_anyway: expect.stringContaining('Verma') },
@@ -139,9 +139,7 @@ describe('A mail that the office writes', () => {
     const { token, sent } = await sentManuscript(manuscripts);
     await sentReview(manuscripts, sent.id, leela);
     await decide(manuscripts, sent.id, 'major');
-    await manuscripts.withLink(token).patch(MINE).send({ answer: 'The units are there now.' }).expect(200);
-    await manuscripts.upload(token, 'manuscript').expect(201);
-    await manuscripts.withLink(token).post(`${MINE}/send`).expect(200);
+    await manuscripts.revise(token, 'The units are there now.');
     const invitation = (email: string) =>
       get<ReviewInvitation>(`${sent.id}/invitation?email=${email}&name=Leela+Rao`);
     const [again, first] = [await invitation(leela.email), await invitation('new@hills.example')];

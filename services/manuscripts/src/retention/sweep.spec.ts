@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DAY_MS } from '#contracts/values/durations.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { completeDraft, decide, sentManuscript } from '#testing/builders/manuscripts.ts';
-import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN, dayIn, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { ManuscriptSweep } from './sweep.ts';
 
 describe('The sweep of manuscripts', () => {
@@ -38,8 +38,7 @@ describe('The sweep of manuscripts', () => {
 
   it('reminds of a revision a week before its day and on it, each once, and not after it has come', async () => {
     const { token, sent } = await sentManuscript(manuscripts);
-    const due = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
-    await decide(manuscripts, sent.id, 'return', { due });
+    await decide(manuscripts, sent.id, 'return', { due: dayIn(20) });
     const days = [0, 11, 14, 15, 21, 22, 40];
     expect(await remindersAfter(sent.id, days)).toEqual([0, 0, 1, 1, 2, 2, 2]);
     await manuscripts.withdraw(token).expect(200);
