@@ -185,7 +185,7 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
   await expect(page.getByLabel('Similarity (%)')).toHaveAccessibleDescription(/from 0 to 100/);
   await typeInto(page.getByLabel('Similarity (%)'), '12');
   await page.getByRole('button', { name: 'Add file' }).press('Enter');
-  await expect(files(page)).toContainText('Similarity: 12 %');
+  await expect(files(page)).toContainText('Similarity: 12%');
   await chooseFile(page, 'manuscript', { ...pdf('old.doc'), mimeType: 'application/msword' });
   await page.getByRole('button', { name: 'Add file' }).press('Enter');
   await expect(files(page).getByRole('alert')).toHaveText(/Save it as .docx/);
