@@ -6,7 +6,9 @@ const root = join(import.meta.dirname, '..');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** The folders of `src` that the imports of package.json name, such as `#ui/…`. */
-const aliases: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).imports;
+const { imports: aliases } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  imports: Record<string, string>;
+};
 const resolveImport = (file: string, path: string): string => {
   const target = aliases[path.replace(/\/.*/, '/*')];
   return target

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { languagesOfMail, mailKinds, mailTextProblem, originalText, paragraphsOf } from './mail-texts.ts';
+import { languagesOfMail, mailTextProblem, originalText, paragraphsOf } from './mail-texts.ts';
 import { mailKindNames } from './mail-kinds.ts';
 
 describe('The words of mails', () => {
