@@ -210,7 +210,7 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
     'Reject (cancelled)',
   );
   const newest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
-  await expect(newest).toContainText('Reopened. The decision is void.');
+  await expect(newest).toContainText('Reopened. The decision was cancelled.');
   await state(page).getByRole('button', { name: 'Create author’s link' }).press('Enter');
   await expect(state(page).locator('code')).toHaveText(/\/article\/manuscript#\S+$/);
 
