@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Controller, Module } from '@nestjs/common';
 import { ClientProxyFactory, MessagePattern, Transport } from '@nestjs/microservices';
 import { firstValueFrom } from 'rxjs';
-import type { BoardData } from '#contracts/api/rpc.ts';
+import type { BoardData } from '#contracts/api/document-data.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { NOBODY } from '#testing/running/free-port.ts';
 import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentJournal } from '#contracts/api/rpc.ts';
+import type { DocumentJournal } from '#contracts/api/document-data.ts';
 import type { ServiceRecord } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import { printedCode } from '#contracts/identifiers/certificate-code.ts';
-import type { DocumentJournal } from '#contracts/api/rpc.ts';
+import type { DocumentJournal } from '#contracts/api/document-data.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { issnLine, Name, withoutScheme } from '../design/text.tsx';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CertificateCode } from '#contracts/fields/issued-documents.ts';
-import type { CertificateData as ArticleData } from '#contracts/api/rpc.ts';
+import type { CertificateData as ArticleData } from '#contracts/api/document-data.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { type RenderedFile, RenderedFiles } from '../printing/rendered-files.ts';
 import { findAuthor, CertificateData, thumbnailKey } from './certificate.data.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CertificateData as ArticleData } from '#contracts/api/rpc.ts';
+import type { CertificateData as ArticleData } from '#contracts/api/document-data.ts';
 import { GatheredCalls } from '#platform/rpc/gathered-calls.ts';
 import { type RenderedFile, RenderedFiles } from '../printing/rendered-files.ts';
 import { CertificateData, certificateKey } from './certificate.data.ts';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CertificateData, RpcCalls } from '#contracts/api/rpc.ts';
+import type { CertificateData } from '#contracts/api/document-data.ts';
+import type { RpcCalls } from '#contracts/api/rpc.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { certified } from '../design/certified-article.ts';
 import { shownArticle } from '../design/shown-fields.ts';

@@ -1,4 +1,5 @@
-import type { CertificateData, RpcCalls } from '#contracts/api/rpc.ts';
+import type { CertificateData } from '#contracts/api/document-data.ts';
+import type { RpcCalls } from '#contracts/api/rpc.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 
 type Call = RpcCalls['catalog.certificate-data'];

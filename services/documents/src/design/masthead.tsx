@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { issnList } from '#contracts/identifiers/issn.ts';
-import type { DocumentJournal } from '#contracts/api/rpc.ts';
+import type { DocumentJournal } from '#contracts/api/document-data.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { Braid } from './engraving.tsx';
 import { Name } from './text.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentJournal } from '#contracts/api/rpc.ts';
+import type { DocumentJournal } from '#contracts/api/document-data.ts';
 import { usualAccent } from '#contracts/values/accent.ts';
 import { cssString } from './text.tsx';
 

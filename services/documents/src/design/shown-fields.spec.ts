@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CertificateData } from '#contracts/api/rpc.ts';
+import type { CertificateData } from '#contracts/api/document-data.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { certificateContent, certificateKey, thumbnailKey } from '../certificates/certificate.data.ts';
 import { coverPageContent, coverPageKey } from '../cover-pages/cover-page.data.ts';

@@ -1,4 +1,4 @@
-import type { CertificateData, DocumentJournal } from '#contracts/api/rpc.ts';
+import type { CertificateData, DocumentJournal } from '#contracts/api/document-data.ts';
 
 /** Fields of a response that a document shows, whose hash finds its file: other fields do not affect it. */
 export const shownFields = <T extends object, Field extends keyof T>(

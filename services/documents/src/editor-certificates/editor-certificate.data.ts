@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentJournal, EditorCertificateData as BoardMembers } from '#contracts/api/rpc.ts';
+import type { DocumentJournal } from '#contracts/api/document-data.ts';
+import type { EditorCertificateData as BoardMembers } from '#contracts/api/document-data.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { CertificateCodes } from '../certificates/certificate-codes.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BoardData as Board } from '#contracts/api/rpc.ts';
+import type { BoardData as Board } from '#contracts/api/document-data.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { shownFields, shownJournal } from '../design/shown-fields.ts';
 import { fileKey } from '../printing/rendered-files.ts';

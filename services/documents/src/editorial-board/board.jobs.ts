@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BoardEditor } from '#contracts/api/rpc.ts';
+import type { BoardEditor } from '#contracts/api/document-data.ts';
 import { logger } from '#platform/process/logging.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { Printer } from '../printing/printer.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
-import type { BoardData, BoardEditor } from '#contracts/api/rpc.ts';
+import type { BoardData, BoardEditor } from '#contracts/api/document-data.ts';
 import { pictureDifference } from '#testing/readers/golden-picture.ts';
 import {
   journalOfDocuments,

@@ -1,6 +1,6 @@
 import { boardGroups } from '#contracts/values/board-groups.ts';
 import { decodeRichText } from '#contracts/text/rich-text.ts';
-import type { BoardData, BoardEditor, DocumentJournal } from '#contracts/api/rpc.ts';
+import type { BoardData, BoardEditor, DocumentJournal } from '#contracts/api/document-data.ts';
 import { sanitizedHtml } from '#platform/markup/rich-text.ts';
 import { htmlDocument } from '../design/html-document.tsx';
 import { Masthead, mastheadStyles } from '../design/masthead.tsx';

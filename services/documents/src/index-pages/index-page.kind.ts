@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { referenceNumberKey } from '#contracts/publication/reference-number.ts';
-import type { IndexPageData as Contents } from '#contracts/api/rpc.ts';
+import type { IndexPageData as Contents } from '#contracts/api/document-data.ts';
 import { ArticlesKind } from '../batches/kinds/articles-kind.ts';
 import type { BatchPart } from '../batches/kinds/batch-kind.ts';
 import { shownFields, shownJournal } from '../design/shown-fields.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
-import type { IndexedArticle, IndexPageData } from '#contracts/api/rpc.ts';
+import type { IndexedArticle, IndexPageData } from '#contracts/api/document-data.ts';
 import { pictureDifference } from '#testing/readers/golden-picture.ts';
 import {
   journalOfDocuments,

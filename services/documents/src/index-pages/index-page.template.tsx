@@ -3,7 +3,7 @@ import { splitAuthors } from '#contracts/publication/author-names.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { bySection } from '#contracts/publication/sections.ts';
 import { printedRange } from '#contracts/publication/page-range.ts';
-import type { DocumentJournal, IndexedArticle, IndexPageData } from '#contracts/api/rpc.ts';
+import type { DocumentJournal, IndexedArticle, IndexPageData } from '#contracts/api/document-data.ts';
 import { htmlDocument } from '../design/html-document.tsx';
 import { Masthead, mastheadStyles } from '../design/masthead.tsx';
 import { pagesStyles } from '../design/pages.styles.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Letterhead } from '#contracts/api/rpc.ts';
+import type { Letterhead } from '#contracts/api/document-data.ts';
 import type { ManuscriptPaper } from '#contracts/manuscripts/papers.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { shownFields, shownJournal } from '../design/shown-fields.ts';

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import { namedIssue } from '#contracts/publication/issue-key.ts';
-import type { IndexPageData, RpcCalls } from '#contracts/api/rpc.ts';
+import type { IndexPageData } from '#contracts/api/document-data.ts';
+import type { RpcCalls } from '#contracts/api/rpc.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticlesService } from '../read/articles.service.ts';
 

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Editor } from '#contracts/fields/entities.ts';
-import type { BoardData, BoardEditor, EditorCertificateData, RpcCalls } from '#contracts/api/rpc.ts';
+import type { BoardData, BoardEditor, EditorCertificateData } from '#contracts/api/document-data.ts';
+import type { RpcCalls } from '#contracts/api/rpc.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { EditorsService } from './editors.service.ts';
 

@@ -5,7 +5,7 @@ import type { Settings, StaffSettings } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/policies/entity-rights.ts';
 import { defaultsOf, type FieldValues, publicValuesOf, recordedValuesOf } from '#contracts/fields/fields.ts';
 import { scoreOfYear } from '#contracts/fields/naas-score.ts';
-import type { DocumentJournal } from '#contracts/api/rpc.ts';
+import type { DocumentJournal } from '#contracts/api/document-data.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { usualAccent } from '#contracts/values/accent.ts';
 import { originOf, siteOrigin } from '#contracts/values/site-address.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import { isOnlineFirst, issueWords, type NamedIssue } from '#contracts/publication/issue-key.ts';
-import type { SelectedArticle } from '#contracts/api/rpc.ts';
+import type { SelectedArticle } from '#contracts/api/document-data.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import type { PdfInformation, PrintDesign } from '../../printing/print-design.ts';
 import { type BatchCount, type BatchKind, type BatchName, type BatchPart, counted } from './batch-kind.ts';
