@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { afterFile } from '../jest/after-file.ts';
+import { afterBlock } from '../jest/after-block.ts';
 import { rpcKeysOf } from '../running/rpc-keys.ts';
 import { eachDatabase } from './databases.ts';
 
@@ -38,7 +38,7 @@ export interface Environment {
 /** Environments in use; the files of a Jest worker run one after another. */
 const used = new Set<string>();
 
-/** Ends after the last test of the file, if it does not end before. */
+/** Ends after the last test of the block, if it does not end before. */
 export async function freshEnvironment(): Promise<Environment> {
   const MONGODB_URI = given('MONGODB_URI');
   const prefixes = Array.from(
@@ -60,7 +60,7 @@ export async function freshEnvironment(): Promise<Environment> {
     RPC_KEYS_FILE: rpcKeysOf('documents'),
     HOST: '127.0.0.1',
   };
-  afterFile(() => endEnvironment(environment));
+  afterBlock(() => endEnvironment(environment));
   return environment;
 }
 

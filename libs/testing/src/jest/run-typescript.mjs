@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { transformSync } from '@swc/core';
-import { addEventHandler } from 'jest-circus';
+import { addEventHandler, getState } from 'jest-circus';
 
 /** Limit of tests that hang, a minute longer than that of `eventually`, whose error says what was expected. */
 const LIMIT_MS = 660_000;
@@ -47,11 +47,13 @@ registerHooks({
 
 addEventHandler(({ name }, { currentDescribeBlock }) => {
   const added = { add_test: currentDescribeBlock.tests, add_hook: currentDescribeBlock.hooks }[name]?.at(-1);
-  if (added?.fn) added.fn = limited(added.fn);
+  if (added?.fn) added.fn = limited(added.fn, currentDescribeBlock);
 });
 
-function limited(work) {
+/** A hook or test with a limit; a hook that it adds while it runs belongs to its own block. */
+function limited(work, block) {
   return async () => {
+    getState().currentDescribeBlock = block;
     const limit = new AbortController();
     const hangs = setTimeout(LIMIT_MS, undefined, limit).then(() => {
       throw new Error(`It did not end within ${LIMIT_MS / 60_000} minutes`);

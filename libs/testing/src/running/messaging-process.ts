@@ -16,7 +16,7 @@ import { RedisConnection } from '#messaging/redis.ts';
 import { Relay } from '#messaging/relay.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import type { Environment } from '../databases/environment.ts';
-import { closeAfterFile } from '../jest/after-file.ts';
+import { closeAfterBlock } from '../jest/after-block.ts';
 
 /** The messaging of one process with its own connections. Several may share an environment. */
 export class MessagingProcess {
@@ -63,7 +63,7 @@ export class MessagingProcess {
       await model.createCollection();
       await model.createIndexes();
     }
-    return closeAfterFile(started);
+    return closeAfterBlock(started);
   }
 
   startRelay(): void {

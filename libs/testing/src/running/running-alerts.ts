@@ -4,7 +4,7 @@ import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { MailingPlans } from '../../../../services/catalog/src/mail/alerts/mailing-plans.ts';
 import { addArticle, addIssue } from '../builders/articles.ts';
-import { afterFile } from '../jest/after-file.ts';
+import { afterBlock } from '../jest/after-block.ts';
 import { eventually } from '../jest/eventually.ts';
 import { type MailServer, startMailServer } from '../servers/mail-server.ts';
 import { runCatalogWorker } from './running-catalog-worker.ts';
@@ -115,7 +115,7 @@ export class RunningAlerts {
 
 export async function runAlerts(): Promise<RunningAlerts> {
   const mail = await startMailServer();
-  afterFile(() => mail.close());
+  afterBlock(() => mail.close());
   const catalog = await runCatalog();
   await catalog.staff.post('/api/settings').send({ websitename: 'Plains', domain: SITE });
   return new RunningAlerts(catalog, mail);

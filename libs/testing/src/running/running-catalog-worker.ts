@@ -3,7 +3,7 @@ import { catalogWorker } from '../../../../services/catalog/src/catalog-worker.t
 import { ManuscriptMailJobs } from '../../../../services/catalog/src/mail/manuscripts/manuscript-mail.jobs.ts';
 import { type CatalogConfig, WorkerConfig } from '../../../../services/catalog/src/config.ts';
 import type { Environment } from '../databases/environment.ts';
-import { closeAfterFile } from '../jest/after-file.ts';
+import { closeAfterBlock } from '../jest/after-block.ts';
 import { NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import type { RunningAuth } from './running-auth.ts';
@@ -19,7 +19,7 @@ export async function runCatalogWorker(
     RPC_KEYS_FILE: rpcKeysOf('catalog-worker'),
   };
   const config = Object.assign(new WorkerConfig(), environment, own, given);
-  return closeAfterFile(await runWorker(catalogWorker(config)));
+  return closeAfterBlock(await runWorker(catalogWorker(config)));
 }
 
 /** Runs the job that sends a mail about a manuscript, even if it has run before. */

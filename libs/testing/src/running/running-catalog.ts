@@ -11,7 +11,7 @@ export interface RunningCatalog extends CalledService {
   auth: RunningAuth;
   /** Port of the register of manuscripts, if one is started. */
   manuscriptsPort: number;
-  /** Ends only the catalog, before the end of the file. */
+  /** Ends only the catalog, before the end of the block. */
   stop(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { runWorker } from '#messaging/worker.ts';
 import { AppModule } from '../../../../services/documents/src/app.module.ts';
 import { DocumentsConfig, WorkerConfig } from '../../../../services/documents/src/config.ts';
 import { documentsWorker } from '../../../../services/documents/src/documents-worker.ts';
-import { closeAfterFile } from '../jest/after-file.ts';
+import { closeAfterBlock } from '../jest/after-block.ts';
 import { NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { chromiumPath } from './chromium-path.ts';
@@ -42,7 +42,7 @@ export async function runDocuments({
   const documents = await runService(AppModule.with(config));
   const ofWorker = { CHROMIUM_PATH: chromiumPath, RPC_KEYS_FILE: rpcKeysOf('documents-worker') };
   if (withWorker)
-    closeAfterFile(
+    closeAfterBlock(
       await runWorker(documentsWorker(Object.assign(new WorkerConfig(), environment, ofWorker))),
     );
   return {

@@ -4,7 +4,7 @@ import type { ServiceName } from '#contracts/api/services.ts';
 import { GatewayConfig } from '../../../../services/gateway/src/config.ts';
 import { createGateway } from '../../../../services/gateway/src/gateway.ts';
 import type { Environment } from '../databases/environment.ts';
-import { closeAfterFile } from '../jest/after-file.ts';
+import { closeAfterBlock } from '../jest/after-block.ts';
 import { eventually } from '../jest/eventually.ts';
 import { listen, NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
@@ -37,7 +37,7 @@ export async function runGateway(
   });
   const gateway = await createGateway(config);
   const port = await listen(gateway.server);
-  return closeAfterFile({
+  return closeAfterBlock({
     url: `http://127.0.0.1:${port}`,
     server: gateway.server,
     isCertain: () => eventually(() => assert(gateway.isCertain())),

@@ -8,7 +8,7 @@ import request from 'supertest';
 import { configureHttp } from '#platform/http/http-service.ts';
 import { nestLogger } from '#platform/process/logging.ts';
 import { rpcServer } from '#platform/rpc/rpc-server.ts';
-import { closeAfterFile } from '../jest/after-file.ts';
+import { closeAfterBlock } from '../jest/after-block.ts';
 import './check-responses.ts';
 import { freePort } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
@@ -41,7 +41,7 @@ export const withCallers = (service: RunningService, signedIn: { authorization: 
 });
 
 /**
- * Runs a service's own module as in production, on free ports, until the last test of the file or `close`.
+ * Runs a service's own module as in production, on free ports, until the last test of the block or `close`.
  * @param rpcPort of its TCP transport, where others must know it before
  */
 export async function runService(module: DynamicModule | Type, rpcPort?: number): Promise<RunningService> {
@@ -57,7 +57,7 @@ export async function runService(module: DynamicModule | Type, rpcPort?: number)
   await app.startAllMicroservices();
   await app.listen(0, '127.0.0.1');
   const address = app.getHttpServer().address() as AddressInfo;
-  return closeAfterFile({
+  return closeAfterBlock({
     app,
     url: `http://127.0.0.1:${address.port}`,
     rpc: `127.0.0.1:${port}`,

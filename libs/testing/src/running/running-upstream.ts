@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { closeAfterFile } from '../jest/after-file.ts';
+import { closeAfterBlock } from '../jest/after-block.ts';
 import { listen } from './free-port.ts';
 
 export interface RunningUpstream {
@@ -33,5 +33,5 @@ export async function runUpstream(reply: RunningUpstream['respond']): Promise<Ru
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  return closeAfterFile(upstream);
+  return closeAfterBlock(upstream);
 }
