@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { JournalClient } from '../tools/client/journal-client.ts';
-import { identityOf, isAlive } from './process-identity.ts';
+import { identifyProcess, isAlive } from './process-identity.ts';
 import { programSettings } from '#platform/process/program-settings.ts';
 import { TrialJournal } from './trial-journal.ts';
 
@@ -37,7 +37,7 @@ describe('npm start', () => {
     (journal = await TrialJournal.start({ DATA_DIR, ADMIN_PASSWORD: '', ...besideTests }));
   const running = ({ launcher }: TrialJournal) =>
     [launcher.pid!, ...journal!.processes().map((name) => journal!.pidOf(name))].map((pid) =>
-      identityOf(pid)!,
+      identifyProcess(pid)!,
     );
   const signIn = () => JournalClient.signIn({ ...journal!.signIn, password });
 

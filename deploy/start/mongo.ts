@@ -27,7 +27,7 @@ export async function mongoProgram(
   mkdirSync(folder, { recursive: true });
   const port = await portOf(dataDir);
   const url = (user?: string) => urlOf(port, accounts, user);
-  const setUp = { MONGODB_MEMBERS: `127.0.0.1:${port}`, ...(accounts && setUpOf(accounts, url)) };
+  const setUp = { MONGODB_MEMBERS: `127.0.0.1:${port}`, ...(accounts && accountsForSetUp(accounts, url)) };
   const program: Program = {
     name: 'mongodb',
     command,
@@ -101,7 +101,10 @@ function keyFile(dataDir: string, { mongodbKey }: Accounts): string {
   return file;
 }
 
-const setUpOf = ({ mongodbKey, mongodb }: Accounts, url: (user: string) => string): NodeJS.ProcessEnv => ({
+const accountsForSetUp = (
+  { mongodbKey, mongodb }: Accounts,
+  url: (user: string) => string,
+): NodeJS.ProcessEnv => ({
   MONGODB_KEY: mongodbKey,
   ...Object.fromEntries(Object.keys(mongodb).map((user) => [`MONGODB_URI_${user.toUpperCase()}`, url(user)])),
 });

@@ -7,13 +7,13 @@ export interface ProcessIdentity {
   startedAt: string;
 }
 
-export function identityOf(pid: number): ProcessIdentity | undefined {
+export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const startedAt = process.platform === 'linux' ? startOnLinux(pid) : startByPs(pid);
   return startedAt ? { pid, startedAt } : undefined;
 }
 
 export function isAlive({ pid, startedAt }: ProcessIdentity): boolean {
-  return identityOf(pid)?.startedAt === startedAt;
+  return identifyProcess(pid)?.startedAt === startedAt;
 }
 
 function startOnLinux(pid: number): string | undefined {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '#testing/jest/eventually.ts';
-import { identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { identifyProcess, isAlive, type ProcessIdentity } from './process-identity.ts';
 import { type Program, SupervisedProcess } from './supervised-process.ts';
 
 describe('A supervised process', () => {
@@ -36,7 +36,7 @@ describe('A supervised process', () => {
   });
   const supervise = (script: string): SupervisedProcess => {
     const supervised = new SupervisedProcess(program(script), folder, (_, pid) =>
-      started.push(identityOf(pid)),
+      started.push(identifyProcess(pid)),
     );
     supervised.start();
     return supervised;
@@ -55,7 +55,7 @@ describe('A supervised process', () => {
 
   it('is started again in silence when it has ended well and is to run every so often', async () => {
     const once = { ...program(''), everyMs: 10, isReady: () => Promise.resolve(true) };
-    const supervised = new SupervisedProcess(once, folder, (_, pid) => started.push(identityOf(pid)));
+    const supervised = new SupervisedProcess(once, folder, (_, pid) => started.push(identifyProcess(pid)));
     supervised.start();
     await supervised.ready();
     await eventually(() => expect(started.length).toBeGreaterThan(2));
@@ -67,7 +67,7 @@ describe('A supervised process', () => {
     const supervised = new SupervisedProcess(
       { ...program(untilStopped), isLive: () => Promise.resolve(started.length !== 1) },
       folder,
-      (_, pid) => started.push(identityOf(pid)),
+      (_, pid) => started.push(identifyProcess(pid)),
     );
     supervised.start();
     await supervised.ready();
@@ -120,7 +120,7 @@ describe('A supervised process', () => {
     const given = JSON.stringify(program(untilStopped));
     const child = spawn(process.execPath, [...args, given], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [pid] = (await once(child.stdout, 'data')) as [Buffer];
-    started.push(identityOf(Number(pid)));
+    started.push(identifyProcess(Number(pid)));
     await eventually(() => expect(existsSync(join(folder, 'up'))).toBe(true));
     child.kill('SIGKILL');
     await eventually(() => expect(areAlive()).toEqual([false]));

@@ -17,7 +17,7 @@ import {
   siteLanguages,
 } from '#contracts/values/site-languages.ts';
 import { Document } from './document.tsx';
-import { type DocumentLook, lookOf, usualLook } from './features/shared/settings/look.ts';
+import { type DocumentLook, parseLook, usualLook } from './features/shared/settings/look.ts';
 import type { Site } from './features/shared/settings/site.ts';
 import { jsonBlock } from './lib/json-block.ts';
 import { pageError } from './lib/load.ts';
@@ -72,7 +72,7 @@ export async function render(page: RenderRequest): Promise<RenderedPage> {
     const status = (await exists(matches, page)) ? 200 : 404;
     const assets = page.assetsOf([STAFF_ROUTES, ...routeIdsOf(matches), catalogueModule('en')]);
     const previewsLook = matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.previewsLook);
-    const look = previewsLook ? { ...usualLook, ...lookOf(searchParams) } : usualLook;
+    const look = previewsLook ? { ...usualLook, ...parseLook(searchParams) } : usualLook;
     return { status, shared: false, html: browserOnlyPage(assets, look) };
   }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { eventually } from '#testing/jest/eventually.ts';
 import { itWithSmallDisk, SmallDisk } from '#testing/databases/small-disk.ts';
 import { DataFolder, type Owner } from './data-folder.ts';
-import { identityOf, isAlive, type ProcessIdentity } from '../process-identity.ts';
+import { identifyProcess, isAlive, type ProcessIdentity } from '../process-identity.ts';
 
 /** Takes the folder, starts a child of each given script, records them, and prints their pids. */
 const launcherScript = `
@@ -50,7 +50,7 @@ describe('The data folder of a killed launcher', () => {
     const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', launcherScript];
     launcher = spawn(process.execPath, [...args, path, ...scripts], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [pids] = (await once(launcher.stdout!, 'data')) as [Buffer];
-    left = (JSON.parse(pids.toString()) as number[]).map((pid) => identityOf(pid)!);
+    left = (JSON.parse(pids.toString()) as number[]).map((pid) => identifyProcess(pid)!);
   }
   async function killLauncher(): Promise<void> {
     if (launcher.exitCode !== null || launcher.signalCode !== null) return;

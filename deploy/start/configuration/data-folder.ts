@@ -2,7 +2,7 @@ import '#platform/process/every-process.ts';
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identityOf, isAlive, type ProcessIdentity, sendSignal } from '../process-identity.ts';
+import { identifyProcess, isAlive, type ProcessIdentity, sendSignal } from '../process-identity.ts';
 import { SHUTDOWN_TIMEOUT_MS } from '../supervised-process.ts';
 import { writeAtomically } from '../write-atomically.ts';
 
@@ -64,7 +64,7 @@ export class DataFolder {
 
   /** Records a child, so that it can be ended if this launcher is killed. */
   remember(name: string, pid: number): void {
-    const identity = identityOf(pid);
+    const identity = identifyProcess(pid);
     if (!identity) return;
     this.children[name] = identity;
     this.record();
@@ -89,7 +89,7 @@ export class DataFolder {
   }
 
   private description(): string {
-    return JSON.stringify({ launcher: identityOf(process.pid), children: this.children });
+    return JSON.stringify({ launcher: identifyProcess(process.pid), children: this.children });
   }
 
   private owner(): Owner | undefined {

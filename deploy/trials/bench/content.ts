@@ -17,15 +17,15 @@ interface Journal {
 const chance = seeded(7);
 
 /** @param power above 1 prefers the first ones */
-const oneOf = <T>(list: readonly T[], power = 1): T => list[Math.floor(list.length * chance() ** power)]!;
+const pickOne = <T>(list: readonly T[], power = 1): T => list[Math.floor(list.length * chance() ** power)]!;
 
 const syllables = 'ba cor di fen gra hol in ka lu mer no pi que ras so ter ul vi'.split(' ');
 const vocabulary = Array.from({ length: 20_000 }, (_, index) =>
-  Array.from({ length: 2 + (index % 3) }, () => oneOf(syllables)).join(''),
+  Array.from({ length: 2 + (index % 3) }, () => pickOne(syllables)).join(''),
 );
 
 /** Words with the frequencies of a natural language. */
-const text = (words: number): string => Array.from({ length: words }, () => oneOf(vocabulary, 4)).join(' ');
+const text = (words: number): string => Array.from({ length: words }, () => pickOne(vocabulary, 4)).join(' ');
 
 const given = 'Asha José Meera Ravi Ana Kiran Lucía Dev Noor Tomás Sunita Émile Rohan Zoë Anil Beatriz';
 const family = 'Verma Núñez Iyer Kumar Sosa Patil Gómez Joshi Khan Dvořák Rao Lefèvre Nair Müller Costa';
@@ -68,7 +68,7 @@ export const untilFound = (read: ReturnType<typeof readerOf>, { refnumber }: Sto
 
 function article(number: number, perIssue: number) {
   const title = encodeRichText(
-    `Of ${text(8)} in <i>Oryza ${oneOf(vocabulary)}</i>: ${text(8)}, part ${number}`,
+    `Of ${text(8)} in <i>Oryza ${pickOne(vocabulary)}</i>: ${text(8)}, part ${number}`,
   );
   const added = new Date(Date.UTC(2020, 0, 1) + number * 1_000);
   return storedArticle(100_000 + number, {

@@ -41,7 +41,7 @@ export function* plan(seed: number, targets: Targets, without: readonly FaultKin
   const kinds = [...(Object.keys(round) as FaultKind[]), 'kill', 'partition'] as const;
   for (;;)
     for (const kind of shuffled(kinds, chance)) {
-      const fault = { kind, target: targetOf(kind, targets, chance), way: wayOf(kind, chance) };
+      const fault = { kind, target: targetOf(kind, targets, chance), way: chooseWay(kind, chance) };
       if (!without.includes(kind)) yield { ...fault, seconds: round[kind] };
     }
 }
@@ -52,7 +52,7 @@ function targetOf(kind: FaultKind, { processes, links, clocks }: Targets, chance
   return kind === 'kill' || kind === 'pause' ? choose(processes, chance) : '';
 }
 
-function wayOf(kind: FaultKind, chance: Chance): string {
+function chooseWay(kind: FaultKind, chance: Chance): string {
   if (kind === 'partition') return choose(['silent', 'refused', 'forgotten'], chance);
   if (kind === 'clock') return choose(['+1h', '-1h'], chance);
   return kind === 'registry' ? choose(['hangs', 'unavailable', 'error page', 'no response'], chance) : '';

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { errorTable } from '#contracts/api/errors.ts';
 import { transactionIdRule } from '#contracts/identifiers/transaction-id.ts';
 import { tooLargeMessage } from '#contracts/text/limits.ts';
-import { authorsProblem, missingOf } from '#contracts/manuscripts/missing.ts';
+import { authorsProblem, listMissing } from '#contracts/manuscripts/missing.ts';
 import { missingInReport } from '#contracts/manuscripts/reviews.ts';
 import { fileNameProblem } from '#contracts/manuscripts/files.ts';
 import { defaultsOf, type Fields } from '#contracts/fields/fields.ts';
@@ -81,7 +81,7 @@ it('says in Hindi what is missing in a manuscript or a review, and why a file or
   };
   const none = { asked: ['copyright', 'final'] as const, values: blank, hasFees: true, files: [] };
   const missing = (['draft', 'revision', 'accepted'] as const).flatMap((stage) =>
-    missingOf({ ...none, stage }),
+    listMissing({ ...none, stage }),
   );
   const author = defaultsOf(draftFields.authors.row);
   const names = ['', 'A, B', 'A1', 'Asha'].map((name) => authorsProblem([{ ...author, name }]));

@@ -12,7 +12,7 @@ import { MarkupBuilder } from '#platform/markup/markup-tree.ts';
 import { byName } from '#contracts/values/by-name.ts';
 import type { Reading } from './reading.ts';
 import { TextError } from './text-error.ts';
-import { fontBeforeUnicode, signFont, signsOf } from './word/letters-of-fonts.ts';
+import { fontBeforeUnicode, signFont, toUnicode } from './word/letters-of-fonts.ts';
 
 const names = byName([
   ['em i cite dfn var', 'italic'],
@@ -125,7 +125,7 @@ const inSigns = (font: string, nodes: readonly MarkupNode[]): MarkupNode[] =>
   nodes.map((node) =>
     isElement(node)
       ? { ...node, children: inSigns(font, node.children) }
-      : signsOf(font, node, () => '\ufffd'),
+      : toUnicode(font, node, () => '\ufffd'),
   );
 
 const named = (node: MarkupNode, name: string): boolean => isElement(node) && node.name === name;

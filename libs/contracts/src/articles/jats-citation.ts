@@ -9,7 +9,13 @@ const parts = new Set([
     ' ',
   ),
 ]);
-const composedOf = new Set(['mixed-citation', 'element-citation', 'nlm-citation', 'citation', 'product']);
+const citationElements = new Set([
+  'mixed-citation',
+  'element-citation',
+  'nlm-citation',
+  'citation',
+  'product',
+]);
 
 /** Whether a citation is nothing but parts, without a sentence around them. */
 const isComposed = (citation: MarkupElement): boolean =>
@@ -18,7 +24,7 @@ const isComposed = (citation: MarkupElement): boolean =>
 /** A citation as a sentence: its own, or one that is composed of its parts. No word of it is left out. */
 export function citationText(citation: MarkupElement): string {
   const text =
-    composedOf.has(citation.name) && isComposed(citation) && citation.children.some(isElement)
+    citationElements.has(citation.name) && isComposed(citation) && citation.children.some(isElement)
       ? composed(citation)
       : words(citation);
   return text
@@ -31,7 +37,7 @@ export function citationText(citation: MarkupElement): string {
 /** Words of a citation or name that consists of parts only; undefined for one that is a text itself. */
 export const wordsOfParts = (element: MarkupElement): string | undefined => {
   const { name } = element;
-  if (composedOf.has(name)) return isComposed(element) ? citationText(element) : undefined;
+  if (citationElements.has(name)) return isComposed(element) ? citationText(element) : undefined;
   if (name !== 'person-group' && !people.includes(name)) return undefined;
   return hasWords(element) ? undefined : line(element);
 };

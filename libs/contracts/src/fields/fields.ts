@@ -124,7 +124,7 @@ export const defaultsOf = <T extends Fields>(fields: T): FieldValues<T> => value
 
 /** An entity's fields of the table; one that it was stored without has its default. */
 export const valuesOf = <T extends Fields>(fields: T, entity: Partial<FieldValues<T>>): FieldValues<T> =>
-  pickedOf(fields, entity, () => true) as FieldValues<T>;
+  pickValues(fields, entity, () => true) as FieldValues<T>;
 
 type ListedName<T extends Fields> = {
   [Name in FieldName<T>]: T[Name] extends { detail: true } ? never : Name;
@@ -135,18 +135,18 @@ export const listedFieldsOf = <T extends Fields>(fields: T): Pick<T, ListedName<
 
 /** An entity's fields that everyone receives. */
 export const publicValuesOf = <T extends Fields>(fields: T, entity: FieldValues<T>): PublicValues<T> =>
-  pickedOf(fields, entity, (field, value) => !field.staffOnly && isShown(field, value)) as PublicValues<T>;
+  pickValues(fields, entity, (field, value) => !field.staffOnly && isShown(field, value)) as PublicValues<T>;
 
 /** An entity's fields that staff receive. */
 export const shownValuesOf = <T extends Fields>(fields: T, entity: FieldValues<T>): ShownValues<T> =>
-  pickedOf(fields, entity, isShown) as ShownValues<T>;
+  pickValues(fields, entity, isShown) as ShownValues<T>;
 
 const isShown = ({ onlyWhenSet }: Field, value: unknown): boolean => !onlyWhenSet || Boolean(value);
 
 type IsPicked = (field: Field, value: unknown) => boolean;
 
 /** A loop, not `Object.fromEntries`: a list has hundreds of entities. */
-function pickedOf(
+function pickValues(
   fields: Fields,
   entity: Record<string, unknown>,
   isPicked: IsPicked,
@@ -163,7 +163,7 @@ function pickedOf(
 function valueOf(field: Field, value: unknown, isPicked: IsPicked): unknown {
   if (field.type !== 'rows') return value ?? field.default ?? '';
   const rows = (value ?? []) as Record<string, unknown>[];
-  return rows.map((row) => pickedOf(field.row, row, isPicked));
+  return rows.map((row) => pickValues(field.row, row, isPicked));
 }
 
 /** A row in words, for the history and for comparing two: its values that are set. */

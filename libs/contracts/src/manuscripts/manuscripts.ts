@@ -10,7 +10,7 @@ import type { FileCopy, FoundName, NameCheck } from './files.ts';
 import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 import type { Missing } from './missing.ts';
 import type { AuthorReport, StaffReview } from './reviews.ts';
-import type { AskedKind, ManuscriptAct, ManuscriptStage, Turn } from '../policies/manuscript-stages.ts';
+import type { RequestedKind, ManuscriptAct, ManuscriptStage, Turn } from '../policies/manuscript-stages.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
 type ManuscriptValues = FieldValues<typeof manuscriptFields>;
@@ -100,7 +100,7 @@ interface SharedView {
   values: ManuscriptValues;
   /** The title without markup. */
   title_text: string;
-  asked: AskedKind[];
+  asked: RequestedKind[];
   /** Absent without one. */
   fee?: ManuscriptFee;
   /** Fields and files that are missing before it can be sent; empty unless the author has to act. */

@@ -4,19 +4,19 @@ import { authorNamesProblem } from '#contracts/publication/author-names.ts';
 import { declarations } from '../values/declarations.ts';
 import type { ManuscriptFileKind } from '#contracts/values/manuscript-file-kinds.ts';
 import { payerCountry } from './fee.ts';
-import type { AskedKind, ManuscriptStage } from '../policies/manuscript-stages.ts';
+import type { RequestedKind, ManuscriptStage } from '../policies/manuscript-stages.ts';
 
 type Values = FieldValues<typeof manuscriptFields>;
 
 /** A field or file that is missing before a manuscript can be sent, and a sentence. */
 export interface Missing {
-  field: 'title' | 'abstract' | 'authors' | 'country' | 'declared' | 'file' | 'answer' | AskedKind;
+  field: 'title' | 'abstract' | 'authors' | 'country' | 'declared' | 'file' | 'answer' | RequestedKind;
   message: string;
 }
 
 interface Sent {
   stage: ManuscriptStage;
-  asked: readonly AskedKind[];
+  asked: readonly RequestedKind[];
   /** Title and abstract as text, without their markup. */
   values: Pick<Values, 'authors' | 'country' | 'doi_wanted' | 'declared' | 'answer'> &
     Record<'title' | 'abstract', string>;
@@ -27,11 +27,11 @@ interface Sent {
 }
 
 /** Missing fields and files in the order of the form; empty if it can be sent. */
-export function missingOf({ stage, asked, values, hasFees, files }: Sent): Missing[] {
+export function listMissing({ stage, asked, values, hasFees, files }: Sent): Missing[] {
   if (stage === 'accepted')
     return asked
       .filter((kind) => !files.includes(kind))
-      .map((field) => ({ field, message: askedMessages[field] }));
+      .map((field) => ({ field, message: requestedMessages[field] }));
   const missing: Missing[] = [];
   const miss = (field: Missing['field'], message: string) => missing.push({ field, message });
   if (!files.includes('manuscript')) miss('file', 'The file of the manuscript is missing');
@@ -64,7 +64,7 @@ export function authorsProblem(authors: Values['authors']): string | undefined {
   return away && `The institution of ${away.name} is required`;
 }
 
-const askedMessages: Record<AskedKind, string> = {
+const requestedMessages: Record<RequestedKind, string> = {
   copyright: 'The signed copyright form is missing',
   final: 'The final file is missing',
 };

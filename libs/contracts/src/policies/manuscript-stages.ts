@@ -62,7 +62,7 @@ export interface ManuscriptState {
   /** The last decision, unless it was taken back. */
   decision?: DecisionKind;
   /** Files that the author still has to send after the acceptance. */
-  asked: readonly AskedKind[];
+  asked: readonly RequestedKind[];
   /** Absent without a fee. */
   fee?: FeeState;
   /** Number of reviewers' reports in this round, and in all rounds. */
@@ -77,8 +77,8 @@ export interface ManuscriptState {
 }
 
 /** Files that an acceptance may request. */
-export const askedKinds = ['copyright', 'final'] as const satisfies ManuscriptFileKind[];
-export type AskedKind = (typeof askedKinds)[number];
+export const requestedKinds = ['copyright', 'final'] as const satisfies ManuscriptFileKind[];
+export type RequestedKind = (typeof requestedKinds)[number];
 
 /** Whether the act is open in this state: acts that its article has overtaken cannot be undone here. */
 export function mayDo(act: ManuscriptAct, state: ManuscriptState): boolean {

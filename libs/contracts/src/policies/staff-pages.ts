@@ -12,5 +12,5 @@ export const mayOpen = (role: Role, address: string): boolean =>
   (pages.find(([page]) => page.test(address))?.[1] ?? usualRoles).includes(role);
 
 /** First page of a role after signing in to an area: the area itself, or the one that the role permits. */
-export const homeOf = (role: Role, area: 'admin' | 'webdata'): string =>
+export const homePath = (role: Role, area: 'admin' | 'webdata'): string =>
   [`/${area}`, '/admin', '/webdata'].find((home) => mayOpen(role, home)) ?? '/';

@@ -71,7 +71,7 @@ const marks: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': '', '़'
  *
  * @param word folded
  */
-export function latinOf(word: string): string {
+export function toLatin(word: string): string {
   const letters = [
     ...word
       .normalize('NFD')

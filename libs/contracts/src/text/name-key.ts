@@ -1,4 +1,4 @@
-import { latinOf } from './devanagari.ts';
+import { toLatin } from './devanagari.ts';
 
 /**
  * How an Indian name sounds, roughly: equal for the usual spellings of one name, in Latin letters or Devanagari, such
@@ -8,7 +8,7 @@ import { latinOf } from './devanagari.ts';
  * @param word folded
  */
 export function nameKey(word: string): string | undefined {
-  const latin = latinOf(word);
+  const latin = toLatin(word);
   if (!/^[a-z]{3,40}$/.test(latin)) return undefined;
   const sounds = rules.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin);
   const [first = ''] = /^[^AIU]*[AIU]?/.exec(sounds) ?? [];

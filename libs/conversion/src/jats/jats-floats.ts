@@ -33,7 +33,7 @@ const pictures = [...graphics, 'alternatives'];
 /** Parts of a float that are read separately. */
 const ownParts = 'label caption alt-text long-desc object-id kwd-group subj-group abstract'.split(' ');
 
-function leaveOutOf(reading: Reading, element: MarkupElement): void {
+function leaveOutMetadata(reading: Reading, element: MarkupElement): void {
   for (const part of elementsIn(element, 'kwd-group', 'subj-group', 'abstract')) reading.leaveOut(part);
 }
 
@@ -67,7 +67,7 @@ export function readFigure(reading: Reading, given: MarkupElement, read: ReadBlo
   const id = reading.requiredIdOf(given);
   const element = openedStructures(given);
   return reading.within(id, () => {
-    leaveOutOf(reading, element);
+    leaveOutMetadata(reading, element);
     const rest = [...childrenWithout(element, ...ownParts, ...pictures, 'fig'), ...captionsWithin(element)];
     const { title, caption } = captionIn(reading, element, rest, read);
     const parts = elementsIn(element, 'fig').map((part) => readFigure(reading, part, read));
@@ -89,7 +89,7 @@ const tableParts = [...graphics, 'alternatives', 'table', 'array', 'table-wrap-f
 export const readTable: Reader = (reading, element, read) => {
   const id = reading.requiredIdOf(element);
   return reading.within(id, () => {
-    leaveOutOf(reading, element);
+    leaveOutMetadata(reading, element);
     const places = [element, ...elementsIn(element, 'alternatives')];
     const tables = places.flatMap((place) => elementsIn(place, 'table', 'array')).map(asHtmlTable);
     const rest = childrenWithout(element, ...ownParts, ...tableParts);
@@ -163,7 +163,7 @@ export const readMedia: Reader = (reading, element, read) => {
   const places = [element, ...elementsIn(element, ...graphics, 'media', 'ext-link', 'uri')].filter(
     ({ attributes }) => attributes.href,
   );
-  leaveOutOf(reading, element);
+  leaveOutMetadata(reading, element);
   const rest = childrenWithout(element, ...ownParts, ...graphics, 'media');
   const { title, caption } = captionIn(reading, element, rest, read);
   const blocks: Block[] = [

@@ -4,7 +4,7 @@ import { codePoint } from 'dingbat-to-unicode';
 export const signFont = /^(?:symbol|wingdings(?: [23])?|webdings)$/iu;
 
 /** Signs that readers see for the letters of such a font. @param unknown replaces letters without a known sign */
-export const signsOf = (font: string, text: string, unknown: (letter: string) => string): string =>
+export const toUnicode = (font: string, text: string, unknown: (letter: string) => string): string =>
   text.replace(
     /[\u0021-\u007e\u00a1-\u00ff\uf020-\uf0ff]/gu,
     (letter) => codePoint(font, letter.charCodeAt(0) & 0xff)?.string ?? unknown(letter),

@@ -4,7 +4,7 @@ import { ZipArchive } from 'archiver';
 import type { WarningKind } from '#contracts/full-text/full-text.ts';
 import { escapeXml } from '#contracts/text/rich-text.ts';
 import { TextError } from '../text-error.ts';
-import { fontBeforeUnicode, signFont, signsOf } from './letters-of-fonts.ts';
+import { fontBeforeUnicode, signFont, toUnicode } from './letters-of-fonts.ts';
 import { RunFormats } from './run-formats.ts';
 import { relationsPart, type WordPackage } from './word-package.ts';
 import { WordFields } from './word-fields.ts';
@@ -287,7 +287,7 @@ class TextReader {
       this.remark('characters_lost', `${font && `${font}, `}character ${code}`);
       return '\ufffd';
     };
-    if (signFont.test(font)) return signsOf(font, text, lose);
+    if (signFont.test(font)) return toUnicode(font, text, lose);
     if (
       (fontBeforeUnicode.test(font) || this.formats.signFonts.has(font)) &&
       /[A-Za-z\u00a1-\u024f]/u.test(text)

@@ -82,7 +82,7 @@ export class TrueTypeFont {
     for (const [index, { advance }] of compounds.entries()) {
       const glyph = this.shapes.length + index;
       metrics.writeUInt16BE(Math.max(0, advance), 4 * glyph);
-      metrics.writeInt16BE(leftOf(shapes[glyph]!), 4 * glyph + 2);
+      metrics.writeInt16BE(minX(shapes[glyph]!), 4 * glyph + 2);
     }
     header.writeUInt16BE(shapes.length, 34);
     return [
@@ -106,7 +106,7 @@ function shapesWithParts(shapes: Buffer[], glyphs: ReadonlySet<number>): Buffer[
   return drawn;
 }
 
-const leftOf = (shape: Buffer) => (shape.length > 0 ? shape.readInt16BE(2) : 0);
+const minX = (shape: Buffer) => (shape.length > 0 ? shape.readInt16BE(2) : 0);
 
 function compoundShape(parts: Part[], shapes: Buffer[]): Buffer {
   const drawn = parts.filter(({ glyph }) => (shapes[glyph]?.length ?? 0) > 0);

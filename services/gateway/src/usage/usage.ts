@@ -44,7 +44,7 @@ export class Usage {
 
   /** A page that the browser shows without a request, by the app or from a cache. */
   recordUrl(request: IncomingMessage, url: string): void {
-    const countable = countableOf(url);
+    const countable = parseCountable(url);
     if (!countable) return;
     const { headers } = request;
     const agent = headers['user-agent'];
@@ -63,7 +63,7 @@ const isPrefetch = ({ headers }: IncomingMessage): boolean =>
   /\bprefetch\b/.test(String(headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'] ?? ''));
 
 /** The use to count for a response; undefined if none is counted. @param url path and query */
-function countableOf(url: string): Countable | undefined {
+function parseCountable(url: string): Countable | undefined {
   if (!beginning.test(url)) return undefined;
   const [path = '', query = ''] = url.split('?');
   if (search.test(path)) return searchOf(new URLSearchParams(query));

@@ -38,8 +38,8 @@ export class ServiceRecords {
     );
     const settings = await this.settings.get();
     const [reviewing, editing] = await Promise.all([
-      this.reviewing(holdersOf(asked, 'review')),
-      this.handled({ 'handler.id': { $in: holdersOf(asked, 'editing') } }),
+      this.reviewing(listHolders(asked, 'review')),
+      this.handled({ 'handler.id': { $in: listHolders(asked, 'editing') } }),
     ]);
     return asked.flatMap((one) => {
       const worked = (one.kind === 'review' ? reviewing : editing).get(one.holder);
@@ -105,5 +105,5 @@ interface Work {
   times: Date[];
 }
 
-const holdersOf = (asked: readonly Asked[], wanted: Asked['kind']): string[] =>
+const listHolders = (asked: readonly Asked[], wanted: Asked['kind']): string[] =>
   asked.filter(({ kind }) => kind === wanted).map(({ holder }) => holder);

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
 import { MAJOR_DAYS, MINOR_DAYS, RETURN_DAYS } from '#contracts/manuscripts/limits.ts';
 import type { DecisionLetter, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { afterAct, type AskedKind, asksForRevision, mayDo } from '#contracts/policies/manuscript-stages.ts';
+import {
+  afterAct,
+  type RequestedKind,
+  asksForRevision,
+  mayDo,
+} from '#contracts/policies/manuscript-stages.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
@@ -32,7 +37,7 @@ const days: Partial<Record<DecisionKind, number>> = {
   major: MAJOR_DAYS,
 };
 
-const askedNames: Record<SiteLanguage, Record<AskedKind, string>> = {
+const requestedNames: Record<SiteLanguage, Record<RequestedKind, string>> = {
   en: { copyright: '- the signed copyright form', final: '- the final file' },
   hi: { copyright: '- हस्ताक्षरित कॉपीराइट फ़ॉर्म', final: '- अंतिम फ़ाइल' },
 };
@@ -42,7 +47,7 @@ const reviewerNames: Record<SiteLanguage, string> = { en: 'Reviewer', hi: 'स�
 /** The choices that a decision letter depends on. */
 interface LetterRequest {
   kind: DecisionKind;
-  asked: readonly AskedKind[];
+  asked: readonly RequestedKind[];
   /** Ids of reviews, and of files of reports. */
   show?: readonly string[];
   /** YYYY-MM-DD. */
@@ -73,7 +78,7 @@ export class Decisions {
     const settings = await this.settings.get();
     const due = inDays === undefined ? '' : (chosen ?? dayIn(settings, inDays));
     const reviews = await this.reviews.findAll(manuscript._id);
-    const shown = shownOf(manuscript, reviews, show);
+    const shown = chooseShown(manuscript, reviews, show);
     const { subject, body } = await this.catalog.call('catalog.mail-letter', {
       kind: `decision-${kind}`,
       language,
@@ -83,7 +88,7 @@ export class Decisions {
         authors: authors.map(({ name }) => name).join(', '),
         due,
         remarks: remarksOf(shown.reviews, manuscript, settings),
-        asked: asked.map((one) => askedNames[language][one]).join('\n'),
+        asked: asked.map((one) => requestedNames[language][one]).join('\n'),
         fee: kind === 'accept' ? feeText(newFee(manuscript, settings)) : '',
       },
     });
@@ -118,7 +123,7 @@ export class Decisions {
       if (asksForRevision(kind) && (due === undefined || due < today))
         throw fieldError('due', 'Choose a due date for the revision.');
       const reviews = await this.reviews.findAll(before._id, session);
-      const shown = shownOf(before, reviews, show);
+      const shown = chooseShown(before, reviews, show);
       requireReportCopies(shown.files);
       const read = { letter: `${subject}\n${letter}`, ...shown };
       const check = checkForAuthor({ manuscript: before, reviews, settings }, read);
@@ -185,7 +190,7 @@ export class Decisions {
 }
 
 /** Reports that the author reads beside the letter: the round's remarks unless the office has chosen, and chosen files. */
-function shownOf(
+function chooseShown(
   { files, round }: ManuscriptDocument,
   reviews: readonly KnownReview[],
   show?: readonly string[],

@@ -27,7 +27,7 @@ import type {
   SentMailText,
   StaffManuscript,
 } from '#contracts/manuscripts/manuscripts.ts';
-import type { AskedKind } from '#contracts/policies/manuscript-stages.ts';
+import type { RequestedKind } from '#contracts/policies/manuscript-stages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { csvFile, csvLine } from '#platform/http/csv-line.ts';
 import { Responds } from '#platform/http/responds.ts';
@@ -196,7 +196,7 @@ export class OfficeController {
     @CurrentManuscript() call: AccessedManuscript,
     @Query() { kind, asked, show, due }: LetterQuery,
   ): Promise<DecisionLetter> {
-    const names = asked.split(',').filter((name) => name !== '') as AskedKind[];
+    const names = asked.split(',').filter((name) => name !== '') as RequestedKind[];
     return this.decisions.letter(call, { kind, asked: names, show: show?.split(','), due });
   }
 

@@ -2,7 +2,7 @@ import { PartialType } from '@nestjs/mapped-types';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { MAX_LETTER, MAX_NOTE } from '#contracts/manuscripts/limits.ts';
 import { manuscriptFilters, type ManuscriptFilter } from '#contracts/manuscripts/manuscripts.ts';
-import { type AskedKind, askedKinds } from '#contracts/policies/manuscript-stages.ts';
+import { type RequestedKind, requestedKinds } from '#contracts/policies/manuscript-stages.ts';
 import { type DecisionKind, decisionKinds } from '#contracts/values/decision-kinds.ts';
 import { isDate } from '#contracts/text/dates.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
@@ -36,7 +36,7 @@ const listProblem =
 
 const MAX_SHOWN = 50;
 
-const isAsked = (item: string): boolean => (askedKinds as readonly string[]).includes(item);
+const isRequestable = (item: string): boolean => (requestedKinds as readonly string[]).includes(item);
 
 class ValuesDto extends PartialType(fieldsDto(draftFields), { skipNullProperties: false }) {
   @Optional() @OneOf(siteLanguages) mail_language?: SiteLanguage;
@@ -67,7 +67,9 @@ export class LetterQuery {
   @OneOf(decisionKinds) kind!: DecisionKind;
   /** Separated by commas. */
   @Rule((text) =>
-    text === '' || text.split(',').every(isAsked) ? undefined : 'Choose the requested files from the list.',
+    text === '' || text.split(',').every(isRequestable)
+      ? undefined
+      : 'Choose the requested files from the list.',
   )
   asked = '';
   /** Ids of reviews and of files of reports, separated by commas; 'none' for none, and without it the reviews that are done. */
@@ -82,7 +84,7 @@ export class DecisionDto {
   @Required('The letter is required') @MaxText(MAX_LETTER) letter!: string;
   @ListRule(listProblem(50, (item) => emailProblem(item) === undefined)) to!: string[];
   @Optional() @Rule(dayProblem) due?: string;
-  @Optional() @ListRule(listProblem(askedKinds.length, isAsked)) asked?: AskedKind[];
+  @Optional() @ListRule(listProblem(requestedKinds.length, isRequestable)) asked?: RequestedKind[];
   /** Reviews and files of reports that the author sees from now on. */
   @Optional() @ListRule(listProblem(MAX_SHOWN, (item) => item.length <= 40)) show?: string[];
   /** Ids of files that were uploaded to go with it. */

@@ -6,8 +6,8 @@ import type { FoundName } from '#contracts/manuscripts/files.ts';
 import { type ManuscriptFileKind, manuscriptFileKinds } from '#contracts/values/manuscript-file-kinds.ts';
 import type { ManuscriptDates, ManuscriptDuplicate } from '#contracts/manuscripts/manuscripts.ts';
 import {
-  type AskedKind,
-  askedKinds,
+  type RequestedKind,
+  requestedKinds,
   type ManuscriptStage,
   manuscriptStages,
   type Turn,
@@ -146,7 +146,7 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: [storedFileSchema], default: [] }) files!: StoredFile[];
   @Prop({ type: [Mixed], default: [] }) decisions!: StoredDecision[];
   @Prop({ type: [Mixed], default: [] }) answers!: { round: number; text: string; at: Date }[];
-  @Prop({ type: [{ type: String, enum: askedKinds }], default: [] }) asked!: AskedKind[];
+  @Prop({ type: [{ type: String, enum: requestedKinds }], default: [] }) asked!: RequestedKind[];
   @Prop({ type: Mixed }) fee?: StoredFee;
   @Prop({ type: [Mixed], default: [] }) reviews!: StoredReviewState[];
   /** Review model, set when the review begins, whatever the journal chooses later. */

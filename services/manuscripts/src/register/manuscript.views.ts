@@ -16,7 +16,7 @@ import type {
   StaffManuscriptFile,
 } from '#contracts/manuscripts/manuscripts.ts';
 import type { AuthorReport, StaffReview } from '#contracts/manuscripts/reviews.ts';
-import { type Missing, missingOf } from '#contracts/manuscripts/missing.ts';
+import { type Missing, listMissing } from '#contracts/manuscripts/missing.ts';
 import {
   areFieldsOpen,
   filesOpenTo,
@@ -46,7 +46,7 @@ import {
 export function missingIn(manuscript: ManuscriptDocument, settings: ManuscriptSettings): Missing[] {
   const { stage, asked, files } = manuscript;
   if (!mayDo('send', stateOf(manuscript))) return [];
-  return missingOf({
+  return listMissing({
     stage,
     asked,
     values: {
@@ -85,7 +85,7 @@ function turnForAuthor(
 }
 
 /** Acts that are open to a party. */
-const actsOf = (manuscript: ManuscriptDocument, by: 'author' | 'office'): ManuscriptAct[] =>
+const listActs = (manuscript: ManuscriptDocument, by: 'author' | 'office'): ManuscriptAct[] =>
   (Object.keys(transitions) as ManuscriptAct[]).filter(
     (act) => transitions[act].by === by && mayDo(act, stateOf(manuscript)),
   );
@@ -146,7 +146,7 @@ export function authorView(
     decisions: decisions.map(decisionView),
     reports,
     answers: answers.map(answerView),
-    acts: actsOf(manuscript, 'author'),
+    acts: listActs(manuscript, 'author'),
     open: {
       fields: areFieldsOpen(stage) && !article,
       files: article
@@ -167,12 +167,12 @@ function sinceForAuthor({ stage, since, dates }: ManuscriptDocument): string {
 export const isForAuthor = (file: StoredFile, manuscript: Pick<ManuscriptDocument, 'decisions'>): boolean =>
   isThere(file) &&
   (file.kind === 'report'
-    ? shownOf(file, manuscript) === 'now'
+    ? whenShown(file, manuscript) === 'now'
     : file.kind === 'attachment'
       ? manuscript.decisions.some(({ files, void: taken }) => !taken && files?.includes(file.id))
       : file.kind !== 'similarity');
 
-function shownOf(
+function whenShown(
   { shown, round }: StoredFile,
   manuscript: Pick<ManuscriptDocument, 'decisions'>,
 ): StaffManuscriptFile['shown'] {
@@ -227,7 +227,7 @@ export function staffView(
     reports: countsOf(manuscript, settings),
     reviews,
     mails,
-    acts: [...(isSentByOffice(manuscript) ? (['send'] as const) : []), ...actsOf(manuscript, 'office')],
+    acts: [...(isSentByOffice(manuscript) ? (['send'] as const) : []), ...listActs(manuscript, 'office')],
     turn: turnForOffice(manuscript),
     missing: missingForOffice(manuscript, settings),
     by_office: enteredBy !== undefined,
@@ -291,7 +291,7 @@ const staffFileView = (file: StoredFile, manuscript: ManuscriptDocument): StaffM
   bytes: file.bytes,
   sha256: file.sha256,
   by: file.by?.name ?? (file.review ? 'reviewer' : 'author'),
-  shown: shownOf(file, manuscript),
+  shown: whenShown(file, manuscript),
   ...(file.copy && { copy: copyView(file.copy) }),
 });
 

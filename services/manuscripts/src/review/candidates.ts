@@ -99,7 +99,7 @@ export class Candidates {
       (one, other) =>
         one.conflicts.length - other.conflicts.length || other.fit - one.fit || rank(one) - rank(other),
     );
-    const proposed = searched.length > 0 ? ranked : proposedOf(ranked, manuscript);
+    const proposed = searched.length > 0 ? ranked : inOrderOfProposal(ranked, manuscript);
     return proposed.slice(0, MAX_SHOWN).map(({ fit: _, ...one }) => one);
   }
 
@@ -157,7 +157,7 @@ const rank = ({ sources }: Ranked): number => candidateSources.indexOf(sources[0
 const subjectOf = ({ title, keywords }: ManuscriptDocument): string => `${keywords} ${plainText(title)}`;
 
 /** Candidates proposed without a search: the best, those whom the authors suggest, the others. */
-function proposedOf(ranked: readonly Ranked[], { reviews }: ManuscriptDocument): Ranked[] {
+function inOrderOfProposal(ranked: readonly Ranked[], { reviews }: ManuscriptDocument): Ranked[] {
   const isKnown = ({ email }: Ranked) => reviews.some(({ key }) => key === emailKey(email));
   const wanted = ranked.filter(({ conflicts }) => !conflicts.some(({ kind }) => kind === 'opposed'));
   const suggested = wanted.filter(({ sources }) => sources.includes('suggested'));

@@ -56,13 +56,13 @@ export class Invitations {
   /** The letter in the journal's words, and authors' names in the files. @throws DomainError manuscript_closed */
   async letter(
     call: AccessedManuscript,
-    { email, name, language, due: asked }: InvitationQuery,
+    { email, name, language, due: given }: InvitationQuery,
   ): Promise<ReviewInvitation> {
     const { manuscript } = call;
     const settings = await this.settings.get();
     requireOpen(isReviewable(manuscript));
     const model = modelOf(manuscript, settings);
-    const due = asked || dayIn(settings, settings.review_days);
+    const due = given || dayIn(settings, settings.review_days);
     const { abstract, authors } = manuscript;
     const { subject, body } = await this.catalog.call('catalog.mail-letter', {
       kind: invitationFor(manuscript, email),
@@ -83,7 +83,7 @@ export class Invitations {
 
   /** @throws DomainError validation_failed at the field that prevents it, manuscript_closed */
   async invite(call: AccessedManuscript, dto: InviteDto): Promise<StaffManuscript> {
-    const { letter, subject, due: asked, send_anyway, found_elsewhere, language, ...person } = dto;
+    const { letter, subject, due: wanted, send_anyway, found_elsewhere, language, ...person } = dto;
     const compared = await this.candidates.compared(call.manuscript);
     const conflicts = conflictsOfPerson(person, compared);
     const author = conflicts.find(({ kind }) => kind === 'author');
@@ -92,7 +92,7 @@ export class Invitations {
     if (freeMail && !found_elsewhere) throw fieldError('found_elsewhere', freeMail.evidence);
     return this.staff.update(call, async ({ before, settings, session }) => {
       requireOpen(isReviewable(before));
-      const due = asked || dayIn(settings, settings.review_days);
+      const due = wanted || dayIn(settings, settings.review_days);
       if (due < dayIn(settings)) throw fieldError('due', 'Choose a date in the future.');
       const written = `${subject}\n${letter}`;
       const release = makeRelease(before, settings, actor(call), send_anyway, written);

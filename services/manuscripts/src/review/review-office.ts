@@ -129,9 +129,9 @@ export class ReviewOffice {
   }
 
   /** Moves the due day to a later one; reminders for past days are not sent. */
-  private async extendDue({ review, settings, session }: ReviewStep, asked: string) {
-    const due = asked || review.due;
-    if (due < dayIn(settings) && asked !== '') throw fieldError('due', 'Choose a date in the future.');
+  private async extendDue({ review, settings, session }: ReviewStep, given: string) {
+    const due = given || review.due;
+    if (due < dayIn(settings) && given !== '') throw fieldError('due', 'Choose a date in the future.');
     await this.links.extendReview(session, review._id, due);
     const reminders = review.state === 'invited' ? review.reminders : remindersBefore(due, settings);
     return { due, reminders };

@@ -138,10 +138,11 @@ export const isNamed = ({ review }: KnownReview, model: ReviewModel): boolean =>
 /** The names of reviewers whom the author must not know. */
 export const hiddenReviewers = (reviews: readonly KnownReview[], model: ReviewModel): SearchedName[] =>
   reviews
-    .filter(({ reviewer }) => !reviews.some((one) => isOf(reviewer, one) && isNamed(one, model)))
+    .filter(({ reviewer }) => !reviews.some((one) => isReviewBy(reviewer, one) && isNamed(one, model)))
     .flatMap(({ reviewer }) => reviewerNames(reviewer));
 
-const isOf = ({ _id }: ReviewerDocument, { reviewer }: KnownReview): boolean => reviewer._id.equals(_id);
+const isReviewBy = ({ _id }: ReviewerDocument, { reviewer }: KnownReview): boolean =>
+  reviewer._id.equals(_id);
 
 /** Names of hidden reviewers that the author would read in the remarks of a review. */
 export const namesInRemarks = (

@@ -20,9 +20,9 @@ export class JournalSettings {
   get(): Promise<ManuscriptSettings> {
     const request = requestContext.getStore();
     if (!request) return this.ask();
-    const asked = this.ofRequests.get(request) ?? this.ask();
-    this.ofRequests.set(request, asked);
-    return asked;
+    const pending = this.ofRequests.get(request) ?? this.ask();
+    this.ofRequests.set(request, pending);
+    return pending;
   }
 
   /** @throws DomainError submissions_closed while the journal takes no new manuscripts */

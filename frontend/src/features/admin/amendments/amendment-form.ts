@@ -4,7 +4,7 @@ import type { IssueSummary, StaffArticle } from '#contracts/fields/entities.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { isOnlineFirst, isRegularIssue, type IssueKey } from '#contracts/publication/issue-key.ts';
 import { typedRange } from '#contracts/publication/page-range.ts';
-import { emptyOf, type FieldTexts, textsOf } from '#shared/forms/field-texts.ts';
+import { emptyTexts, type FieldTexts, textsOf } from '#shared/forms/field-texts.ts';
 import { type Checked, fieldProblems } from '#shared/forms/checks.ts';
 
 const { amendment_type, amendment_reason, publishdate, abstract, authorname, doi } = articleFields;
@@ -83,5 +83,5 @@ export function checkAmendment(values: AmendmentValues): Checked<keyof Amendment
   });
   if (values.pagenumber.trim() === '' && needsPages(values))
     messages.pagenumber = 'Enter a page number or an article number';
-  return { empty: emptyOf(amendmentFormFields, values, required), messages };
+  return { empty: emptyTexts(amendmentFormFields, values, required), messages };
 }

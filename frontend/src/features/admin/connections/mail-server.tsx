@@ -15,7 +15,7 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { FieldInput } from '#shared/forms/field-input.tsx';
-import { emptyOf, type FieldTexts, textsOf } from '#shared/forms/field-texts.ts';
+import { emptyTexts, type FieldTexts, textsOf } from '#shared/forms/field-texts.ts';
 import { fieldProblems } from '#shared/forms/checks.ts';
 import { formErrorOf } from '#shared/forms/form-error.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
@@ -128,7 +128,7 @@ function checked(values: Values) {
   const port = Number(values.port);
   const server = { ...values, security: values.security as MailSecurity, port };
   return {
-    empty: emptyOf(mailFields, values, ['host', 'port']),
+    empty: emptyTexts(mailFields, values, ['host', 'port']),
     messages: {
       ...fieldProblems(mailFields, values),
       ...(port >= 1 && port <= 65_535 ? {} : { port: 'Enter a port from 1 to 65535.' }),

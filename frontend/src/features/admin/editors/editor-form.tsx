@@ -9,7 +9,7 @@ import avatar from '#ui/avatar.svg?url';
 import { PictureInput } from '#ui/inputs/picture-input.tsx';
 import { useFlash } from '#shared/flash/flash-context.ts';
 import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
-import { emptyOf, type FieldTexts, formDataOf, textsOf } from '#shared/forms/field-texts.ts';
+import { emptyTexts, type FieldTexts, formDataOf, textsOf } from '#shared/forms/field-texts.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
 import { changedFields } from '#shared/forms/merge.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -57,7 +57,7 @@ export function EditorForm({ editor, onSaved, onAnother }: Props) {
     valuesOf: (now) => textsOf(editorFields, now),
     // An empty one stops the submission without a message (requirements.md#editor-form).
     check: (values) => ({
-      empty: emptyOf(editorFields, values, ['category', 'post', 'name', 'content']),
+      empty: emptyTexts(editorFields, values, ['category', 'post', 'name', 'content']),
       isSilent: true,
       messages: {},
     }),

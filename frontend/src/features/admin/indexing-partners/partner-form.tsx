@@ -7,7 +7,7 @@ import { PictureInput } from '#ui/inputs/picture-input.tsx';
 import { useFlash } from '#shared/flash/flash-context.ts';
 import { useToast } from '#shared/flash/toast-context.ts';
 import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
-import { emptyOf, type FieldTexts, formDataOf, textsOf } from '#shared/forms/field-texts.ts';
+import { emptyTexts, type FieldTexts, formDataOf, textsOf } from '#shared/forms/field-texts.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
 import { type Checked, fieldProblems } from '#shared/forms/checks.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -78,5 +78,5 @@ function checkPartner(values: PartnerValues): Checked<keyof PartnerValues> {
   const messages = fieldProblems(partnerFields, values);
   if (!/^\d{1,6}$/.test(values.sortnumber.trim()))
     messages.sortnumber = 'The sort number must be a whole number';
-  return { empty: emptyOf(partnerFields, values, ['title']), messages };
+  return { empty: emptyTexts(partnerFields, values, ['title']), messages };
 }

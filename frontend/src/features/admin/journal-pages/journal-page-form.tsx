@@ -9,7 +9,7 @@ import { adminPaths } from '#lib/admin-paths.ts';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { useToast } from '#shared/flash/toast-context.ts';
 import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
-import { emptyOf, type FieldTexts, textsOf } from '#shared/forms/field-texts.ts';
+import { emptyTexts, type FieldTexts, textsOf } from '#shared/forms/field-texts.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
 import type { Checked } from '#shared/forms/checks.ts';
 import { type Labels, useForm } from '#shared/forms/use-form.ts';
@@ -130,7 +130,7 @@ function checkPage(values: PageValues): Checked<keyof PageValues> {
   const slug = values.slug.trim();
   const isNumbered = /^\d{1,6}$/.test(values.sortnumber.trim());
   return {
-    empty: emptyOf(pageFields, values, ['title', 'slug']),
+    empty: emptyTexts(pageFields, values, ['title', 'slug']),
     messages: {
       ...missingDates(values),
       slug: slug === '' ? undefined : pageFields.slug.rule(slug),

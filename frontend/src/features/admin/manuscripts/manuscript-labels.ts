@@ -6,7 +6,7 @@ import type {
   SentMail,
   StaffManuscript,
 } from '#contracts/manuscripts/manuscripts.ts';
-import type { AskedKind, ManuscriptStage } from '#contracts/policies/manuscript-stages.ts';
+import type { RequestedKind, ManuscriptStage } from '#contracts/policies/manuscript-stages.ts';
 import { type MailState, undeliveredStates } from '#contracts/values/statuses.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 
@@ -85,7 +85,7 @@ export const decisionVerbs: Record<DecisionKind, string> = {
 export const receivedReports = (received: number, wanted: number): string =>
   `${received} of ${wanted} ${wanted === 1 ? 'report' : 'reports'} ${received === 1 ? 'is' : 'are'} here`;
 
-export const askedLabels: Record<AskedKind, string> = {
+export const requestedLabels: Record<RequestedKind, string> = {
   copyright: 'Signed copyright form',
   final: 'Final files',
 };

@@ -4,7 +4,7 @@ import type { ReviewState } from '#contracts/policies/review-states.ts';
 import type { FeeState, ManuscriptStage } from '#contracts/policies/manuscript-stages.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
-import { askedLabels, fileKindLabels } from './manuscript-labels.ts';
+import { requestedLabels, fileKindLabels } from './manuscript-labels.ts';
 
 type Changed = Partial<Record<string, HistoryChange>>;
 
@@ -101,7 +101,7 @@ const sentences: Record<RecordedField, Sentence> = {
         ? `${name} was asked to complete the report`
         : `${name} ${reviews[state as ReviewState]}`;
     }),
-  asked: listChanges('Requested', 'No longer requested', askedLabels),
+  asked: listChanges('Requested', 'No longer requested', requestedLabels),
   fee: (to) => (to ? fees[to as FeeState] : 'No fee'),
   receipt: (to, from) => (to ? `Receipt ${String(to)}` : `Receipt ${String(from)} was cancelled`),
 };

@@ -66,10 +66,10 @@ export const ownEntries = (role: Role, register: Register): Entry[] => [
 
 /** Entries with each word of the query at the beginning of one of theirs; settings and people only when asked for. */
 export function matching(entries: readonly Entry[], query: string): Entry[] {
-  const asked = words(query);
-  if (asked.length === 0) return entries.filter(({ group }) => group === 'Actions' || group === 'Pages');
+  const typed = words(query);
+  if (typed.length === 0) return entries.filter(({ group }) => group === 'Actions' || group === 'Pages');
   return entries.filter(({ label, detail = '' }) => {
     const own = words(`${label} ${detail}`);
-    return asked.every((word) => own.some((one) => one.startsWith(word)));
+    return typed.every((word) => own.some((one) => one.startsWith(word)));
   });
 }

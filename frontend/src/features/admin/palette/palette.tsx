@@ -183,33 +183,33 @@ function useJournalEntries(role: Role): Entry[] {
 
 /** The first articles and manuscripts that the searches find, a moment after the last key. */
 function useFound(query: string, role: Role, { exists }: Pick<Register, 'exists'>) {
-  const asked = mayOpen(role, '/admin/search') ? query.trim() : '';
+  const typed = mayOpen(role, '/admin/search') ? query.trim() : '';
   const [found, setFound] = useState<{ query: string; entries: Entry[] }>({ query: '', entries: [] });
 
   useEffect(() => {
-    if (asked === '') return undefined;
+    if (typed === '') return undefined;
     const left = new AbortController();
     const timer = setTimeout(() => {
-      const search = new URLSearchParams({ q: asked, page: '1', limit: String(MAX_PER_GROUP) });
+      const search = new URLSearchParams({ q: typed, page: '1', limit: String(MAX_PER_GROUP) });
       const { signal } = left;
       // Nothing is found while a search is unavailable; an aborted one is replaced by the next.
       const articles = call<StaffArticleListing[]>(`/api/admin/search?${search.toString()}`, {
         signal,
       }).catch(() => []);
-      const manuscripts = exists ? findManuscripts(asked, signal, MAX_PER_GROUP) : { items: [] };
+      const manuscripts = exists ? findManuscripts(typed, signal, MAX_PER_GROUP) : { items: [] };
       void Promise.all([articles, manuscripts]).then(
         ([inIssues, { items }]) =>
           left.signal.aborted ||
-          setFound({ query: asked, entries: [...inIssues.map(ofArticle), ...items.map(ofManuscript)] }),
+          setFound({ query: typed, entries: [...inIssues.map(ofArticle), ...items.map(ofManuscript)] }),
       );
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       left.abort();
     };
-  }, [asked, exists]);
+  }, [typed, exists]);
 
-  return { entries: asked === '' ? [] : found.entries, isSearching: asked !== '' && found.query !== asked };
+  return { entries: typed === '' ? [] : found.entries, isSearching: typed !== '' && found.query !== typed };
 }
 
 function newestIssue(issues: Issue[]): Entry[] {

@@ -1,7 +1,7 @@
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { decodedValuesOf, type FieldValues, labelsOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
-import { emptyOf, type FieldTexts, type TextName, textsOf } from '#shared/forms/field-texts.ts';
+import { emptyTexts, type FieldTexts, type TextName, textsOf } from '#shared/forms/field-texts.ts';
 import { type Checked, fieldProblems } from '#shared/forms/checks.ts';
 import type { Labels } from '#shared/forms/use-form.ts';
 
@@ -22,6 +22,6 @@ export const checkSettings = (
   values: SettingsValues,
   before: SettingsValues,
 ): Checked<keyof SettingsValues> => ({
-  empty: emptyOf(settingsFields, values, ['websitename']),
+  empty: emptyTexts(settingsFields, values, ['websitename']),
   messages: fieldProblems(settingsFields, values, before),
 });

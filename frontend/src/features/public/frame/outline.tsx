@@ -65,7 +65,7 @@ function useCurrent(headings: readonly Heading[]) {
     let frame = 0;
     const read = () => {
       frame = 0;
-      setCurrent(currentOf(ids.split(' ')));
+      setCurrent(findCurrent(ids.split(' ')));
     };
     const readSoon = () => (frame ||= requestAnimationFrame(read));
     readSoon();
@@ -87,7 +87,7 @@ function useCurrent(headings: readonly Heading[]) {
   return { current, outline };
 }
 
-function currentOf(ids: string[]): string {
+function findCurrent(ids: string[]): string {
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
   const line = innerHeight * (isAtEnd ? 1 : READING_LINE);
   const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;

@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom';
 import { call } from '#lib/api-call.ts';
 import type { RouteHandle } from '../../../route-handle.ts';
-import { lookOf } from '#shared/settings/look.ts';
+import { parseLook } from '#shared/settings/look.ts';
 import { SiteContext } from '#shared/settings/site-context.ts';
 import { loadSite, type Site } from '#shared/settings/site.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
@@ -23,7 +23,7 @@ export const loader = (page: LoaderFunctionArgs) =>
 /** Pages in a look that is not saved yet; links from them lead out of the preview. */
 export function Component() {
   const site = useLoaderData<Site>();
-  const { logo, ...look } = lookOf(useSearchParams()[0]);
+  const { logo, ...look } = parseLook(useSearchParams()[0]);
   const { frame } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
   return (
     <SiteContext

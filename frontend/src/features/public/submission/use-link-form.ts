@@ -3,7 +3,7 @@ import { manuscriptFields } from '#contracts/fields/manuscript-fields.ts';
 import { declarations } from '#contracts/values/declarations.ts';
 import { textOfHtml } from '#contracts/text/rich-text.ts';
 import type { AuthorManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { type Missing, missingOf } from '#contracts/manuscripts/missing.ts';
+import { type Missing, listMissing } from '#contracts/manuscripts/missing.ts';
 import type { LinkCalls } from '#lib/link-call.ts';
 import { bodyOf, type LinkValues, problemsOf, shownAuthors, withoutBlanks } from './link-form.ts';
 import type { FormRules, MissingInput } from './saved-form.ts';
@@ -31,7 +31,7 @@ function missingNow(
   values: LinkValues,
 ): MissingInput[] {
   const { title, abstract, authors, country, doi_wanted, declared, answer } = values;
-  const missing = missingOf({
+  const missing = listMissing({
     stage,
     asked,
     values: {

@@ -37,7 +37,7 @@ export function textsOf<T extends Fields>(
 }
 
 /** Empty texts of the fields. */
-export const emptyOf = <T extends Fields, Name extends TextName<T>>(
+export const emptyTexts = <T extends Fields, Name extends TextName<T>>(
   fields: T,
   values: FieldTexts<T>,
   names: readonly Name[],

@@ -12,14 +12,14 @@ export function useFieldOfAddress(form: RefObject<HTMLFormElement | null>): void
   const { field, key } = useAddressedField();
   useEffect(() => {
     if (field === '') return;
-    const control = controlOf(form.current, field);
+    const control = findControl(form.current, field);
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });
   }, [form, field, key]);
 }
 
 /** The field itself; in a list without rows, the button that adds the first. */
-function controlOf(form: HTMLFormElement | null, field: string): HTMLElement | null {
+function findControl(form: HTMLFormElement | null, field: string): HTMLElement | null {
   const found = form?.querySelector<HTMLElement>(`#${CSS.escape(field)}`);
   return found ?? form?.querySelector<HTMLElement>(`[data-rows="${CSS.escape(field)}"] button`) ?? null;
 }

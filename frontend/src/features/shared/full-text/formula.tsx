@@ -15,17 +15,17 @@ const isWide = ({ mathml, tex = '' }: Formula): boolean =>
   (mathml ? mathText(mathml).replace(/\s+/g, '') : tex).length > WIDE;
 
 /** A wide formula needs an element that the keyboard reaches, or only the pointer could scroll it. */
-const frameOf = (formula: Formula) => (isWide(formula) ? { tabIndex: 0, role: 'math' } : {});
+const scrollProps = (formula: Formula) => (isWide(formula) ? { tabIndex: 0, role: 'math' } : {});
 
 /** A formula in a line. A wide one scrolls in a frame of its own. */
 export const inlineFormula = (formula: Formula, key: number): ReactNode => (
-  <span key={key} data-formula={isWide(formula) ? 'wide' : ''} {...frameOf(formula)}>
+  <span key={key} data-formula={isWide(formula) ? 'wide' : ''} {...scrollProps(formula)}>
     {renderFormula(formula, 'inline')}
   </span>
 );
 
 export const displayFormula = (formula: Formula): ReactNode => (
-  <div data-scroll="" {...frameOf(formula)}>
+  <div data-scroll="" {...scrollProps(formula)}>
     {renderFormula(formula, 'block')}
   </div>
 );

@@ -20,7 +20,7 @@ export async function readWord(file: Blob, signal: AbortSignal): Promise<PaperTe
   signal.throwIfAborted();
   const main = [...parts].find(([name]) => name.startsWith('word/document'))?.[1];
   if (main === undefined) throw new Error('This is not a Word file');
-  const lookOf = looksOf(xmlOf(parts.get('word/styles.xml')));
+  const lookOf = readLooks(xmlOf(parts.get('word/styles.xml')));
   // Word stores a text box twice, for old programs too.
   const paragraphs = elements(xmlOf(main), 'p').filter((paragraph) => !paragraph.closest('Fallback'));
   // Paragraphs are placed apart, so that none continues in the next.
@@ -67,7 +67,7 @@ const lookIn = (properties: Element | undefined): Look => {
 };
 
 /** The look of each style by its id; '' is that of a paragraph without one. */
-function looksOf(styles: Document): (id: string | undefined) => Look {
+function readLooks(styles: Document): (id: string | undefined) => Look {
   const defaults = lookIn(child(elements(styles, 'rPrDefault')[0], 'rPr'));
   const byId = new Map(elements(styles, 'style').map((style) => [style.getAttributeNS(W, 'styleId'), style]));
   const usual = [...byId.values()].find(

@@ -55,10 +55,10 @@ function withoutLineNumbers(runs: readonly TextRun[]): readonly TextRun[] {
   // A tenth of the text may stand in the margin, such as headings.
   const edge = (edgeOf: (run: TextRun) => number, share: number) =>
     texts.map(edgeOf).sort((one, other) => one - other)[Math.floor(texts.length * share)] ?? 0;
-  const [left, right] = [edge(leftOf, 0.1), edge(rightOf, 0.9)];
+  const [left, right] = [edge(leftEdge, 0.1), edge(rightEdge, 0.9)];
   const lines = texts.filter((run, at) => at === 0 || isOnOtherLine(texts[at - 1]!, run)).map(heightOf);
   const numbers = runs
-    .filter((run) => isNumber(run) && (rightOf(run) <= left || leftOf(run) >= right))
+    .filter((run) => isNumber(run) && (rightEdge(run) <= left || leftEdge(run) >= right))
     .sort(byHeight);
   const counted = numbers.slice(1).flatMap((next, at) => {
     const number = numbers[at]!;
@@ -76,7 +76,7 @@ function joinedLines(lines: TextRun[][]): TextRun[][] {
   for (const line of lines) {
     const before = joined.at(-1);
     const [last, first] = [before?.at(-1), line[0]!];
-    if (before && last && !isOnOtherLine(last, first) && leftOf(first) >= rightOf(last) - 1)
+    if (before && last && !isOnOtherLine(last, first) && leftEdge(first) >= rightEdge(last) - 1)
       before.push(...line);
     else joined.push([...line]);
   }
@@ -91,8 +91,8 @@ function lineOf(runs: TextRun[]): TextLine {
     size,
     text: textOf(runs).replace(/\s+/g, ' ').trim(),
     main: textOf(runs, size * SMALL).trim(),
-    left: Math.min(...printed.map(leftOf)),
-    right: Math.max(...printed.map(rightOf)),
+    left: Math.min(...printed.map(leftEdge)),
+    right: Math.max(...printed.map(rightEdge)),
     height: heightOf(first),
     font: first.fontName ?? '',
   };
@@ -111,7 +111,7 @@ function textOf(runs: readonly TextRun[], smallest = 0): string {
   let last: TextRun | undefined;
   for (const run of runs) {
     if (run.str.trim() === '') continue;
-    const gap = last ? leftOf(run) - rightOf(last) : 0;
+    const gap = last ? leftEdge(run) - rightEdge(last) : 0;
     const isIncluded = sizeOf(run) >= smallest;
     text += gap > sizeOf(run) * COLUMN_GAP ? '\t' : gap > sizeOf(run) * 0.15 ? ' ' : '';
     text += isIncluded ? run.str.replace(/\s+/g, ' ') : '';
@@ -121,8 +121,8 @@ function textOf(runs: readonly TextRun[], smallest = 0): string {
 }
 
 const sizeOf = ({ transform: [, , c = 0, d = 0] }: TextRun): number => Math.hypot(c, d);
-const leftOf = ({ transform }: TextRun): number => transform[4] ?? 0;
-const rightOf = (run: TextRun): number => leftOf(run) + run.width;
+const leftEdge = ({ transform }: TextRun): number => transform[4] ?? 0;
+const rightEdge = (run: TextRun): number => leftEdge(run) + run.width;
 const heightOf = ({ transform }: TextRun): number => transform[5] ?? 0;
 
 const isOnOtherLine = (one: TextRun, other: TextRun): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lookOf, previewAddress } from './look.ts';
+import { parseLook, previewAddress } from './look.ts';
 
 const search = (address: string) => new URL(address, 'https://journal.example').searchParams;
 
@@ -8,7 +8,7 @@ describe('The address of a preview', () => {
     const home_order = 'indexing,latest,content,announcements';
     const address = previewAddress('article', { accent: '#7A1F1F', fonts: 'stix', home_order });
     expect(address).toMatch(/^\/preview\/look\/article\?/);
-    expect(lookOf(search(address))).toEqual({ accent: '#7a1f1f', fonts: 'stix', home_order });
+    expect(parseLook(search(address))).toEqual({ accent: '#7a1f1f', fonts: 'stix', home_order });
   });
 
   it('leaves out what could not be saved, such as a colour that is not complete', () => {
@@ -24,11 +24,11 @@ describe('The address of a preview', () => {
     'home_order=latest',
     'logo=https://other.example/x.png',
   ])('is read without what it could not have: %s', (query) => {
-    expect(lookOf(new URLSearchParams(query))).toEqual({});
+    expect(parseLook(new URLSearchParams(query))).toEqual({});
   });
 
   it('is read with the address of a file that was chosen in this browser', () => {
     const logo = 'blob:https://journal.example/1';
-    expect(lookOf(new URLSearchParams({ logo }))).toEqual({ logo });
+    expect(parseLook(new URLSearchParams({ logo }))).toEqual({ logo });
   });
 });

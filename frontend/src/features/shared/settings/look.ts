@@ -21,22 +21,22 @@ const isAllowed: { [Name in keyof Look]: (value: string) => boolean } = {
 };
 
 /** A look without the values that could not be saved. */
-const allowedOf = (valueOf: (name: keyof Look) => string | null | undefined): [keyof Look, string][] =>
+const allowedValues = (valueOf: (name: keyof Look) => string | null | undefined): [keyof Look, string][] =>
   (Object.keys(isAllowed) as (keyof Look)[]).flatMap((name) => {
     const value = valueOf(name)?.toLowerCase();
     return value && isAllowed[name](value) ? [[name, value]] : [];
   });
 
 export function previewAddress(page: 'home' | 'article', look: GivenLook): string {
-  const search = new URLSearchParams(allowedOf((name) => look[name]));
+  const search = new URLSearchParams(allowedValues((name) => look[name]));
   return `${paths.lookPreview}${page === 'home' ? '' : '/article'}?${search.toString()}`;
 }
 
 /** Look in a preview's address, and the chosen logo that the settings page may have added. */
-export function lookOf(search: URLSearchParams): Partial<Look> & { logo?: string } {
+export function parseLook(search: URLSearchParams): Partial<Look> & { logo?: string } {
   const logo = search.get('logo');
   return {
-    ...(Object.fromEntries(allowedOf((name) => search.get(name))) as Partial<Look>),
+    ...(Object.fromEntries(allowedValues((name) => search.get(name))) as Partial<Look>),
     // A file that was just chosen: pictures of other sites are not shown.
     ...(logo?.startsWith('blob:') && { logo }),
   };

@@ -1,13 +1,13 @@
 import { errorTable } from '#contracts/api/errors.ts';
 import { roleLabels } from '#contracts/policies/roles.ts';
 import { storedSession } from '#lib/session.ts';
-import { homeOf } from '#contracts/policies/staff-pages.ts';
+import { homePath } from '#contracts/policies/staff-pages.ts';
 import styles from './forbidden.module.css';
 
 /** Page shown if the role of the signed-in user does not permit the requested one. */
 export function Forbidden({ area }: { area: 'admin' | 'webdata' }) {
   const user = storedSession()?.user;
-  const home = user ? homeOf(user.role, area) : '/';
+  const home = user ? homePath(user.role, area) : '/';
   return (
     <div className={styles.forbidden} role="alert">
       <title>Not permitted</title>

@@ -8,7 +8,7 @@ import { clearSession, storeSession } from '#lib/session.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { PrintedNameInputs } from './printed-name-inputs.tsx';
-import { homeOf } from '#contracts/policies/staff-pages.ts';
+import { homePath } from '#contracts/policies/staff-pages.ts';
 
 export function LinkPasswordForm({ token, purpose }: { token: string; purpose: LinkPurpose }) {
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function LinkPasswordForm({ token, purpose }: { token: string; purpose: L
         body: { username, password },
       });
       storeSession(session);
-      await navigate(homeOf(session.user.role, 'admin'), { replace: true });
+      await navigate(homePath(session.user.role, 'admin'), { replace: true });
     } catch {
       setState('set'); // a code or a passkey is needed too
     }

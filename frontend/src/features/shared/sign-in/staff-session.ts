@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contracts/api/errors.ts';
 import type { Role, SignedInUser } from '#contracts/policies/roles.ts';
 import { ApiError, call, mayRepeat } from '#lib/api-call.ts';
 import { clearSession, storedSession, storeSession } from '#lib/session.ts';
-import { homeOf, mayOpen } from '#contracts/policies/staff-pages.ts';
+import { homePath, mayOpen } from '#contracts/policies/staff-pages.ts';
 
 export function loginAddress(area: 'admin' | 'webdata', request: Request): string {
   const { pathname, search } = new URL(request.url);
@@ -21,7 +21,7 @@ export function secondFactorAddress(area: 'admin' | 'webdata', request: Request)
 export function returnAddress(area: 'admin' | 'webdata', search: URLSearchParams, role: Role): string {
   const to = search.get('to') ?? '';
   const isOfArea = new RegExp(`^/${area}(?:[/?]|$)`).test(to);
-  return isOfArea && mayOpen(role, new URL(to, 'https://any.example').pathname) ? to : homeOf(role, area);
+  return isOfArea && mayOpen(role, new URL(to, 'https://any.example').pathname) ? to : homePath(role, area);
 }
 
 /** Whether the server has rejected the stored session: loaders run in parallel, and a later one finds no session. */

@@ -36,9 +36,9 @@ export class ReservedByManuscripts {
   async find(articles: readonly ComparedArticle[]): Promise<Reserved[]> {
     const txnidKeys = articles.map(({ ptype, txnidKey }) => (ptype === 'paid' && txnidKey) || '');
     const refKeys = articles.map(({ refKey = '' }) => (likeManuscripts.test(refKey) ? refKey : ''));
-    const asked = { txnidKeys: txnidKeys.filter(Boolean), refKeys: refKeys.filter(Boolean) };
-    if (asked.txnidKeys.length + asked.refKeys.length === 0) return articles.map(() => []);
-    const found = await this.manuscripts.call('manuscripts.reserved', asked).catch(async (error: unknown) => {
+    const keys = { txnidKeys: txnidKeys.filter(Boolean), refKeys: refKeys.filter(Boolean) };
+    if (keys.txnidKeys.length + keys.refKeys.length === 0) return articles.map(() => []);
+    const found = await this.manuscripts.call('manuscripts.reserved', keys).catch(async (error: unknown) => {
       if ((await this.settings.getForStaff()).submit_online) throw error;
       return [];
     });

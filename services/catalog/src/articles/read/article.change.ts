@@ -23,11 +23,11 @@ export function articleChange(before: ArticleDocument | null, after: ArticleDocu
     of: { type: 'article', id, name: nameOfArticle(article) },
     before: before && recorded(before),
     after: after && recorded(after),
-    event: { type, aggregate, data: { articleId: id, issues, ...meaningOf(before, after) } },
+    event: { type, aggregate, data: { articleId: id, issues, ...changeForReaders(before, after) } },
   };
 }
 
-function meaningOf(
+function changeForReaders(
   before: ArticleDocument | null,
   after: ArticleDocument | null,
 ): Pick<EventData['catalog.article.updated'], 'forReaders'> {

@@ -53,7 +53,7 @@ const fillers = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'of', 'on', 'the
 const LONGEST_NAME = 24;
 
 /** The letters and digits that every TeX takes in a key. */
-const asciiOf = (text: string): string =>
+const toAscii = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[^a-z\d]/giu, '')
@@ -64,7 +64,7 @@ export function bibtexKey({ authors, year, title, key }: CitedArticle): string {
   const [first] = authors;
   const name = first ? ('literal' in first ? first.literal : first.family) : '';
   const word = title.split(/[^\p{L}\p{M}\p{N}]+/u).find((each) => each && !fillers.has(each.toLowerCase()));
-  const [author, about] = [asciiOf(name).slice(0, LONGEST_NAME), asciiOf(word ?? '')];
+  const [author, about] = [toAscii(name).slice(0, LONGEST_NAME), toAscii(word ?? '')];
   return author && about ? `${author}${year}${about}` : key;
 }
 

@@ -75,7 +75,7 @@ export class Snippets {
     return found.flatMap(({ _id, converted }) => {
       const sections = converted ? wordsOfText(treeOf(converted)) : [];
       const id = _id.toHexString();
-      const best = bestOf(
+      const best = findBest(
         sections.map(({ text }) => text),
         searched.get(id)!,
       );
@@ -94,12 +94,12 @@ export class Snippets {
 }
 
 function inPages(pages: readonly string[], searched: readonly string[]): Snippet | undefined {
-  const best = bestOf(pages, searched);
+  const best = findBest(pages, searched);
   return best && { text: best.text, page: best.index + 1 };
 }
 
 /** Passage from the first part that has the most of the words. */
-function bestOf(
+function findBest(
   parts: readonly string[],
   searched: readonly string[],
 ): { text: string; index: number } | undefined {
@@ -120,7 +120,7 @@ function placesOf(text: string, searched: readonly string[]): Map<string, number
   const places = new Map<string, number>();
   const lower = text.toLowerCase();
   for (const word of searched) {
-    const at = beginOf(lower, singular(word));
+    const at = findWordWith(lower, singular(word));
     if (at !== -1) places.set(word, at);
   }
   if (places.size === searched.length || isAscii(text)) return places;
@@ -133,7 +133,7 @@ function placesOf(text: string, searched: readonly string[]): Map<string, number
 }
 
 /** Index of the first word with this prefix, or -1. */
-function beginOf(text: string, prefix: string): number {
+function findWordWith(text: string, prefix: string): number {
   let at = text.indexOf(prefix);
   while (at > 0 && /[\p{L}\p{N}\p{M}]/u.test(text[at - 1]!)) at = text.indexOf(prefix, at + 1);
   return at;

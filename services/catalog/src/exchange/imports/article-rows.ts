@@ -118,7 +118,7 @@ export class ArticleRows {
       kind: 'article',
       row,
       name: refnumber,
-      unit: await unitOf(fields),
+      unit: await issueKey(fields),
       ...(problems.length === 0 && { content }),
       entered: content,
       file,
@@ -250,7 +250,7 @@ export class ArticleRows {
 }
 
 /** The row's issue, also when other fields are not valid: the row then blocks it. */
-async function unitOf({ year, volume, issue }: Record<string, unknown>): Promise<string> {
+async function issueKey({ year, volume, issue }: Record<string, unknown>): Promise<string> {
   const place = await validated(CreateIssueDto, { year, volume, issue }, []);
   return place ? `${place.year}/${place.volume}/${place.issue}` : '';
 }

@@ -25,10 +25,10 @@ export class OrganizationsController {
   @Get()
   async search(@Query() { q }: OrganizationQuery): Promise<Organization[]> {
     // The longest word is the rarest, and decides which part of the index is read.
-    const asked = foldedWords(q).sort((one, other) => other.length - one.length);
-    if (asked.length === 0 || asked[0]!.length < 2) return [];
+    const typed = foldedWords(q).sort((one, other) => other.length - one.length);
+    if (typed.length === 0 || typed[0]!.length < 2) return [];
     const found = await this.organizations
-      .find({ $and: asked.map((word) => ({ words: { $gte: word, $regex: `^${word}` } })) })
+      .find({ $and: typed.map((word) => ({ words: { $gte: word, $regex: `^${word}` } })) })
       .sort({ length: 1 })
       .limit(SHOWN)
       .maxTimeMS(MAX_QUERY_MS)

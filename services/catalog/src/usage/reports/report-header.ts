@@ -6,9 +6,9 @@ import { lastDayOf, type ReportRequest, THE_WORLD } from './report-request.ts';
 /** The header of a report in JSON; the table's header lines are made of it. */
 export function reportHeader(request: ReportRequest, journal: Journal) {
   const { kind, filters, exceptions, granularity } = request;
-  const asked = inOrder.filter((name) => request.attributes.includes(name));
+  const requested = inOrder.filter((name) => request.attributes.includes(name));
   const attributes = {
-    ...(kind.shown === undefined && asked.length > 0 && { Attributes_To_Show: asked }),
+    ...(kind.shown === undefined && requested.length > 0 && { Attributes_To_Show: requested }),
     ...(granularity !== 'Month' && { Granularity: granularity }),
   };
   return {

@@ -89,7 +89,7 @@ export function reportRequest(kind: ReportKind, query: Query): Omit<ReportReques
   const attributes = list('attributes_to_show', oneOf(kind.attributes), 3062) as Attribute[];
   const [granularity = 'Month'] = list('granularity', oneOf(['Month', 'Total', 'Totals']), 3062);
   const shown = kind.shown ?? inOrder.filter((name) => attributes.includes(name));
-  const asked = metrics.length > 0 ? metrics : kind.metrics;
+  const requested = metrics.length > 0 ? metrics : kind.metrics;
   return {
     kind,
     first,
@@ -99,7 +99,7 @@ export function reportRequest(kind: ReportKind, query: Query): Omit<ReportReques
     attributes: shown,
     metrics: kind.metrics.filter(
       (metric) =>
-        asked.includes(metric) &&
+        requested.includes(metric) &&
         (dataTypes.length === 0 ||
           dataTypes.includes(metric === 'Searches_Platform' ? 'Platform' : dataTypeOfItems(kind))),
     ),

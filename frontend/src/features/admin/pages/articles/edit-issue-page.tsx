@@ -13,7 +13,7 @@ import { PictureInput } from '#ui/inputs/picture-input.tsx';
 import { useFlash } from '#shared/flash/flash-context.ts';
 import { useToast } from '#shared/flash/toast-context.ts';
 import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
-import { emptyOf, type FieldTexts, formDataOf, textsOf } from '#shared/forms/field-texts.ts';
+import { emptyTexts, type FieldTexts, formDataOf, textsOf } from '#shared/forms/field-texts.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
 import { fieldProblems } from '#shared/forms/checks.ts';
 import { type Labels, useForm } from '#shared/forms/use-form.ts';
@@ -72,7 +72,7 @@ function EditIssueForm({ issue, onSaved }: { issue: Issue; onSaved: (issue: Issu
       withoutFile: false,
     }),
     check: (values) => ({
-      empty: emptyOf(editedIssueFields, values, ['year', 'volume', 'issue']),
+      empty: emptyTexts(editedIssueFields, values, ['year', 'volume', 'issue']),
       isSilent: true,
       messages: fieldProblems(editedIssueFields, values),
     }),

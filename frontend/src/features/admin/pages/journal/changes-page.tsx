@@ -30,9 +30,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { filters, isFirst, changes, older, incomplete } = useLoaderData<typeof loader>();
-  const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const active = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   const address = (more: Record<string, string>) =>
-    `?${new URLSearchParams({ ...asked, ...more }).toString()}`;
+    `?${new URLSearchParams({ ...active, ...more }).toString()}`;
   return (
     <AdminPage name="Changes">
       <FilterForm key={address({})} filters={filters} changes={changes} />
@@ -40,7 +40,7 @@ export function Component() {
       <ChangesList
         changes={changes}
         addressOf={address}
-        isFiltered={Object.keys(asked).length > 0}
+        isFiltered={Object.keys(active).length > 0}
         newest={isFirst ? undefined : address({})}
         older={older === undefined ? undefined : address({ before: older })}
       />

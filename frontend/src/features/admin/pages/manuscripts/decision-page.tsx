@@ -3,13 +3,17 @@ import type { DecisionLetter, StaffManuscript } from '#contracts/manuscripts/man
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { type DecisionKind, decisionKinds } from '#contracts/values/decision-kinds.ts';
 import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
-import { type AskedKind, askedKinds, asksForRevision } from '#contracts/policies/manuscript-stages.ts';
+import {
+  type RequestedKind,
+  requestedKinds,
+  asksForRevision,
+} from '#contracts/policies/manuscript-stages.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { call } from '#lib/api-call.ts';
 import { pageError } from '#lib/load.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import {
-  askedLabels,
+  requestedLabels,
   decisionLabels,
   decisionVerbs,
   NAMES_CHECKED,
@@ -68,7 +72,7 @@ interface Values {
   letter: string;
   due: string;
   to: string[];
-  asked: AskedKind[];
+  asked: RequestedKind[];
   /** Ids of reviews, and of files of reports. */
   show: string[];
   files: string[];
@@ -159,9 +163,9 @@ function DecisionForm({ manuscript, letter }: Props) {
         <FormSection title={labels.asked}>
           <CheckList
             id="asked"
-            all={askedKinds}
+            all={requestedKinds}
             chosen={asked}
-            labelOf={(one) => askedLabels[one]}
+            labelOf={(one) => requestedLabels[one]}
             onChange={(chosen) => form.change({ asked: chosen })}
           />
         </FormSection>

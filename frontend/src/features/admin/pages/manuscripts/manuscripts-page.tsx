@@ -28,9 +28,9 @@ const PAGE_SIZE = 50;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get('filter') as ManuscriptFilter;
+  const requested = searchParams.get('filter') as ManuscriptFilter;
   const chosen = {
-    filter: manuscriptFilters.includes(asked) ? asked : 'all',
+    filter: manuscriptFilters.includes(requested) ? requested : 'all',
     mine: searchParams.get('mine') === '1' ? '1' : '',
     q: searchParams.get('q')?.trim() ?? '',
   };

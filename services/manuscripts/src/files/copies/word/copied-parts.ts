@@ -77,7 +77,7 @@ export class CopiedParts implements PartContext {
 
   /** Parts of the original that the copy lacks, such as '2 videos'. */
   get leftOut(): string[] {
-    return [...this.left].flatMap(([what, count]) => counted(count, what, severalOf(what)));
+    return [...this.left].flatMap(([what, count]) => counted(count, what, plural(what)));
   }
 
   leave(what: string): void {
@@ -164,4 +164,4 @@ const settingsOf = (root: XmlNode): XmlNode => ({
 });
 
 /** The plural of the first noun, such as 'linked documents' and 'pictures of a kind'. */
-const severalOf = (what: string): string => what.replace(/^(?:(?:embedded|linked) )?\w+/u, '$&s');
+const plural = (what: string): string => what.replace(/^(?:(?:embedded|linked) )?\w+/u, '$&s');

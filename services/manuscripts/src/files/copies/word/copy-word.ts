@@ -35,12 +35,12 @@ export async function copyWord(original: Uint8Array, person: string): Promise<Wo
 /** Redraws the pictures that parts of the text name. */
 async function picturesOf(file: WordPackage): Promise<Map<string, CopiedPicture>> {
   const pictures = new Map<string, CopiedPicture>();
-  const asked = new Set<string>();
+  const seen = new Set<string>();
   const parts = [file.main, ...[...file.relationsOf(file.main).values()].map(({ target }) => target)];
   for (const part of parts)
     for (const { type, target, isOutside } of file.relationsOf(part).values()) {
-      if (type !== 'image' || isOutside || asked.has(target)) continue;
-      asked.add(target);
+      if (type !== 'image' || isOutside || seen.has(target)) continue;
+      seen.add(target);
       const bytes = file.part(target);
       if (!bytes) continue;
       // Loaded for files with pictures alone.
