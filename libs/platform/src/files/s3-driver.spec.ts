@@ -99,9 +99,9 @@ const MEGABYTE = 1_048_576;
 
   it('ends the download from the server when the client disconnects', async () => {
     await files.write('long.bin', Buffer.alloc(64 * MEGABYTE));
-    const app = express().get('/', async (request: Request, response: Response) => {
+    const app = express().get('/', async (_request: Request, response: Response) => {
       const file = (await files.open('long.bin'))!;
-      await sendFile(request, response, file, { type: 'text/plain', etag: '"1"', cache: 'no-store' });
+      await sendFile(response, file, { type: 'text/plain', etag: '"1"', cache: 'no-store' });
     });
     const server = createServer(app);
     const client = get(`http://127.0.0.1:${await listen(server)}/`);

@@ -7,23 +7,20 @@ export interface FileResponse {
   type: string;
   /** Entity tag, which changes with the file's contents. */
   etag: string;
-  cache: string;
+  /** Cache-Control; 'private, no-store' by default. */
+  cache?: string;
   /** File name of the download; Unicode is encoded as in RFC 5987. */
   downloadName?: string;
   disposition?: 'inline' | 'attachment';
 }
 
 /** Sends a stored file with its validators and, when requested, a single byte range. */
-export async function sendFile(
-  request: Request,
-  response: Response,
-  file: StoredFile,
-  reply: FileResponse,
-): Promise<void> {
+export async function sendFile(response: Response, file: StoredFile, reply: FileResponse): Promise<void> {
+  const request = response.req;
   response.setHeader('Content-Type', reply.type);
   response.setHeader('ETag', reply.etag);
   response.setHeader('Last-Modified', file.modified.toUTCString());
-  response.setHeader('Cache-Control', reply.cache);
+  response.setHeader('Cache-Control', reply.cache ?? 'private, no-store');
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   if (reply.downloadName) {

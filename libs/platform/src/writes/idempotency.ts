@@ -51,7 +51,8 @@ export class Idempotency {
   ) {}
 
   /** Does the work of the request, or returns the response stored for its key; an undefined response is not stored. */
-  async once<T>(request: SessionRequest, response: Response, work: () => Promise<T>): Promise<T> {
+  async once<T>(response: Response, work: () => Promise<T>): Promise<T> {
+    const request: SessionRequest = response.req;
     const key = request.headers['idempotency-key'];
     const store = requestContext.getStore();
     if (key === undefined || !request.user || !store) return work();
@@ -174,7 +175,7 @@ export class Idempotent implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const work = () => lastValueFrom<unknown>(next.handle());
-    return of(await this.idempotency.once(http.getRequest(), http.getResponse(), work));
+    return of(await this.idempotency.once(http.getResponse(), work));
   }
 }
 

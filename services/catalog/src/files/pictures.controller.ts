@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Response } from 'express';
 import { formatOfPicture, pictureFormats } from '#contracts/values/pictures.ts';
@@ -7,7 +7,7 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { sendFile } from '#platform/http/send-file.ts';
-import { Public, type SessionRequest } from '#platform/sessions/session.ts';
+import { Public } from '#platform/sessions/session.ts';
 import { pictureFolders, Pictures, TEXT_PICTURES } from './pictures.ts';
 import { THUMBNAILS } from './thumbnails.ts';
 
@@ -30,13 +30,12 @@ export class PicturesController {
   async picture(
     @Param('folder') folder: string,
     @Param('file') file: string,
-    @Req() request: SessionRequest,
     @Res() response: Response,
   ): Promise<void> {
     const format = servedFolders.includes(folder) ? formatOfPicture(file) : undefined;
     const picture = format && (await this.files.open(`${folder}/${file}`));
     if (!picture) throw new DomainError('not_found');
-    await sendFile(request, response, picture, {
+    await sendFile(response, picture, {
       type: `image/${format}`,
       etag: `"${file}"`,
       cache: 'public, max-age=31536000, immutable',

@@ -34,10 +34,9 @@ export class AnnualCertificatesController {
     const [content] = await this.data.contents([record]);
     const job = 'documents.render-service-certificate';
     const { file, etag } = await this.rendered.file(this.data.key(content!), job, { item: itemName(item) });
-    await sendFile(request, response, file, {
+    await sendFile(response, file, {
       type: 'application/pdf',
       etag,
-      cache: 'private, no-store',
       downloadName: `Certificate ${record.year} ${record.name}.pdf`,
       disposition: 'attachment',
     });

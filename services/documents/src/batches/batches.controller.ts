@@ -1,5 +1,5 @@
-import { applyDecorators, Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { applyDecorators, Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import type { SessionUser } from '#contracts/policies/roles.ts';
 import type { BatchKindName } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -43,57 +43,52 @@ export class BatchesController {
   ) {}
 
   @Order('bulkcertificates')
-  async bulkCertificates(
+  bulkCertificates(
     @Body() refnumbers: unknown,
     @CurrentUser() user: SessionUser,
-    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.respond('certificates', refnumbers, user, request, response);
+    return this.respond('certificates', refnumbers, user, response);
   }
 
   @Order('indexpage')
-  async indexPage(
+  indexPage(
     @Body() refnumbers: unknown,
     @CurrentUser() user: SessionUser,
-    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.respond('index-page', refnumbers, user, request, response);
+    return this.respond('index-page', refnumbers, user, response);
   }
 
   @Order('editorscertificate')
-  async editorsCertificates(
+  editorsCertificates(
     @Body() ids: unknown,
     @CurrentUser() user: SessionUser,
-    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.respond('editors-certificates', ids, user, request, response);
+    return this.respond('editors-certificates', ids, user, response);
   }
 
   /** Certificates of reviewers and handling editors: items such as `review-65a1…-2026` and `editing-65a1…-2026`. */
   @Order('reviewercertificates')
-  async serviceCertificates(
+  serviceCertificates(
     @Body() items: unknown,
     @CurrentUser() user: SessionUser,
-    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.respond('service-certificates', items, user, request, response);
+    return this.respond('service-certificates', items, user, response);
   }
 
   private async respond(
     kind: BatchKindName,
     body: unknown,
     user: SessionUser,
-    request: Request,
     response: Response,
   ): Promise<void> {
-    const respondAsync = /(?:^|[\s,])respond-async(?:$|[\s,;])/i.test(request.get('prefer') ?? '');
-    const job = await this.idempotency.once(request, response, async () => {
+    const respondAsync = /(?:^|[\s,])respond-async(?:$|[\s,;])/i.test(response.req.get('prefer') ?? '');
+    const job = await this.idempotency.once(response, async () => {
       const ordered = await this.jobs.order(kind, body, user, !respondAsync);
-      return respondAsync ? jobView(ordered) : this.attend(ordered, request, response);
+      return respondAsync ? jobView(ordered) : this.attend(ordered, response);
     });
     if (!job) return;
     response.status(202).set({ Location: paths.job(job.id), 'Preference-Applied': 'respond-async' });
@@ -101,7 +96,7 @@ export class BatchesController {
   }
 
   /** Waits for the job and responds with its file. A client that disconnects cancels the job. */
-  private async attend(job: JobSummary, request: Request, response: Response): Promise<undefined> {
+  private async attend(job: JobSummary, response: Response): Promise<undefined> {
     const disconnected = disconnectSignal(response);
     sendProcessing(response);
     let latest = job;
@@ -111,23 +106,22 @@ export class BatchesController {
       await this.jobs.cancel(job._id); // has no effect on a finished job
     }
     try {
-      if (!disconnected.aborted) await this.send(latest, request, response);
+      if (!disconnected.aborted) await this.send(latest, response);
     } finally {
       await this.jobs.remove(latest);
     }
   }
 
-  private async send(job: JobSummary, request: Request, response: Response): Promise<void> {
+  private async send(job: JobSummary, response: Response): Promise<void> {
     if (job.state === 'failed')
       throw new DomainError('internal', {
         fields: Object.fromEntries(job.failed.map(({ item, message }) => [item, message])),
       });
     if (job.state !== 'completed') throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
     const { file, type, etag, name } = await this.jobs.file(job);
-    await sendFile(request, response, file, {
+    await sendFile(response, file, {
       type,
       etag,
-      cache: 'private, no-store',
       downloadName: name,
       disposition: 'attachment',
     });

@@ -1,5 +1,5 @@
-import { Controller, Delete, Get, Param, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Controller, Delete, Get, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import type { SessionUser } from '#contracts/policies/roles.ts';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { disconnectSignal } from '#platform/http/disconnect-signal.ts';
@@ -65,11 +65,10 @@ export class JobsController {
   async file(
     @Param('id') id: string,
     @CurrentUser() user: SessionUser,
-    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const { file, type, etag, name } = await this.jobs.file(await this.jobs.find(id, user));
-    await sendFile(request, response, file, {
+    await sendFile(response, file, {
       type,
       etag,
       cache: 'private, no-cache',

@@ -26,12 +26,12 @@ export class CertificatesController {
     const forStaff = request.user !== undefined;
     const article = await this.certificates.article(refnumber, forStaff);
     if (!isSameReference(refnumber, article.refnumber)) {
-      redirectPermanently(request, response, paths.certificate(article.refnumber, author));
+      redirectPermanently(response, paths.certificate(article.refnumber, author));
       return;
     }
     const { file, etag, name } = await this.certificates.file(article, author);
     response.setHeader('Surrogate-Key', documentTags(article));
-    await sendFile(request, response, file, {
+    await sendFile(response, file, {
       type: 'application/pdf',
       etag,
       cache: forStaff ? 'private, no-store' : 'public, max-age=60',
@@ -51,7 +51,7 @@ export class CertificatesController {
     const article = await this.certificates.article(refnumber, forStaff);
     const { file, etag } = await this.certificates.thumbnail(article, author);
     response.setHeader('Surrogate-Key', documentTags(article));
-    await sendFile(request, response, file, {
+    await sendFile(response, file, {
       type: 'image/webp',
       etag,
       cache: forStaff ? 'private, no-store' : 'public, max-age=60',

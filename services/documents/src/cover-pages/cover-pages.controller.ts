@@ -31,7 +31,7 @@ export class CoverPagesController {
     if (!content) throw new DomainError('article_not_found');
     const { refnumber } = content;
     if (!isSameReference(requested, refnumber)) {
-      redirectPermanently(request, response, paths.coverPage(refnumber));
+      redirectPermanently(response, paths.coverPage(refnumber));
       return;
     }
     const { file, etag } = await this.rendered.file(coverPageKey(content), 'documents.render-cover-page', {
@@ -39,7 +39,7 @@ export class CoverPagesController {
       forStaff,
     });
     response.setHeader('Surrogate-Key', documentTags(content));
-    await sendFile(request, response, file, {
+    await sendFile(response, file, {
       type: 'application/pdf',
       etag,
       cache: forStaff ? 'private, no-store' : 'public, max-age=60',

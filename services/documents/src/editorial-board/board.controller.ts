@@ -1,5 +1,5 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { cacheTags } from '#contracts/api/cache-tags.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { sendFile } from '#platform/http/send-file.ts';
@@ -17,11 +17,11 @@ export class BoardController {
   @Get()
   @Responds(fileResponses('application/pdf'))
   @Public()
-  async board(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async board(@Res() response: Response): Promise<void> {
     const key = this.data.fileKey(await this.data.content());
     const { file, etag } = await this.rendered.file(key, 'documents.render-editorial-board', {});
     response.setHeader('Surrogate-Key', `${cacheTags.board} ${cacheTags.settings}`);
-    await sendFile(request, response, file, {
+    await sendFile(response, file, {
       type: 'application/pdf',
       etag,
       cache: 'public, max-age=60',

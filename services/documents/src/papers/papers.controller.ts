@@ -51,10 +51,9 @@ export class PapersController {
     const { file, etag } = await this.rendered.file(key, 'documents.render-manuscript-paper', name);
     const title =
       paper.kind === 'receipt' ? `Receipt ${paper.receipt}` : `Letter ${paper.number}-${name.place}`;
-    await sendFile(request, response, file, {
+    await sendFile(response, file, {
       type: 'application/pdf',
       etag,
-      cache: 'private, no-store',
       downloadName: `${title.replaceAll('/', '-')}.pdf`,
       disposition: 'attachment',
     });

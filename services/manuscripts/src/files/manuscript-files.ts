@@ -67,10 +67,9 @@ export class ManuscriptFiles {
   async sendText(response: Response, { copy }: StoredFile): Promise<void> {
     const file = copy?.text && (await this.files.open(copy.text.key));
     if (!file) throw new DomainError('not_found');
-    await sendFile(response.req, response, file, {
+    await sendFile(response, file, {
       type: 'application/json',
       etag: `"${copy.text!.key}"`,
-      cache: 'private, no-store',
     });
   }
 
@@ -80,10 +79,9 @@ export class ManuscriptFiles {
   ): Promise<void> {
     const file = await this.files.open(key);
     if (!file) throw new DomainError('not_found');
-    await sendFile(response.req, response, file, {
+    await sendFile(response, file, {
       type: 'application/octet-stream',
       etag: `"${etag}"`,
-      cache: 'private, no-store',
       downloadName: name,
       disposition: 'attachment',
     });

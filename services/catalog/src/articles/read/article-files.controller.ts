@@ -1,4 +1,4 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { numberFromSegment } from '#contracts/text/numbers.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -33,44 +33,45 @@ export class ArticleFilesController {
     const key = issueIn(year, nameOfPdf(file));
     const forStaff = request.user !== undefined;
     const found = await this.articles.issueAt(key, forStaff);
-    if (found) return this.articleFiles.sendOfIssue(request, response, found, !forStaff);
+    if (found) return this.articleFiles.sendOfIssue(response, found, !forStaff);
     const moved = await this.issues.findByFormerPlace(key);
     if (!moved) throw new DomainError('not_found');
-    return redirectPermanently(request, response, paths.issueFile(moved));
+    return redirectPermanently(response, paths.issueFile(moved));
   }
 
   @Get(':year/:folder/:file')
   @Responds({ ...fileResponses('application/pdf'), 301: [] })
-  async send(@Req() request: SessionRequest, @Res() response: Response): Promise<void> {
-    const refnumber = nameOfPdf((request.params as Params).file);
-    const article = await this.articleHere(request, response, refnumber, (found) =>
+  async send(@Param('file') file: string, @Res() response: Response): Promise<void> {
+    const refnumber = nameOfPdf(file);
+    const article = await this.articleHere(response, refnumber, (found) =>
       paths.articleFile({ ...found, file: `${found.refnumber}.pdf` }),
     );
-    if (article) await this.articleFiles.send(request, response, article);
+    if (article) await this.articleFiles.send(response, article);
   }
 
   @Get(':year/:folder/:refnumber/:name')
   @Responds({ ...fileResponses(...furtherFileTypes), 301: [] })
-  async sendFurther(@Req() request: SessionRequest, @Res() response: Response): Promise<void> {
-    const { refnumber = '', name = '' } = request.params as Params;
-    const article = await this.articleHere(request, response, refnumber, (found) =>
-      paths.furtherFile(found, name),
-    );
-    if (article) await this.articleFiles.sendFurther(request, response, article, name);
+  async sendFurther(
+    @Param('refnumber') refnumber: string,
+    @Param('name') name: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const article = await this.articleHere(response, refnumber, (found) => paths.furtherFile(found, name));
+    if (article) await this.articleFiles.sendFurther(response, article, name);
   }
 
   /** The article; undefined after a redirect from a former issue or another spelling of its reference number. */
   private async articleHere(
-    request: SessionRequest,
     response: Response,
     refnumber: string,
     locationOf: (article: ArticleDocument) => string,
   ): Promise<ArticleDocument | undefined> {
+    const request: SessionRequest = response.req;
     const { year, folder } = request.params as Params;
     const issue = issueIn(year, folder);
     const article = await this.articles.byReference(refnumber, request.user !== undefined);
     if (inSameIssue(article, issue) && isSameReference(refnumber, article.refnumber)) return article;
-    redirectPermanently(request, response, locationOf(article));
+    redirectPermanently(response, locationOf(article));
     return undefined;
   }
 }

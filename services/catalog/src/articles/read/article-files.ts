@@ -13,7 +13,6 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { type FileResponse, sendFile } from '#platform/http/send-file.ts';
-import type { SessionRequest } from '#platform/sessions/session.ts';
 import { PdfCheck } from '#platform/files/pdf-check.ts';
 import { sha256 } from '#platform/identifiers/sha256.ts';
 import { THUMBNAILS } from '../../files/thumbnails.ts';
@@ -72,8 +71,8 @@ export class ArticleFiles extends Sweeper {
   }
 
   /** @throws DomainError not_found when the article has no file */
-  async send(request: SessionRequest, response: Response, article: ArticleDocument): Promise<void> {
-    await this.sendStored(request, response, {
+  async send(response: Response, article: ArticleDocument): Promise<void> {
+    await this.sendStored(response, {
       ...pdfReply(article.file, `${article.refnumber}.pdf`),
       // Indexes should list its page instead.
       ...(await this.placeOf(article, ['canonical', 'cite-as', 'collection'])),
@@ -81,16 +80,11 @@ export class ArticleFiles extends Sweeper {
   }
 
   /** Sends a further file, always as a download: it may be anything. @throws DomainError not_found */
-  async sendFurther(
-    request: SessionRequest,
-    response: Response,
-    article: ArticleDocument,
-    name: string,
-  ): Promise<void> {
+  async sendFurther(response: Response, article: ArticleDocument, name: string): Promise<void> {
     const row = article.further_files?.find((one) => isSameName(one.name, name));
     if (!row) throw new DomainError('not_found');
     response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
-    await this.sendStored(request, response, {
+    await this.sendStored(response, {
       key: furtherFileKey(row),
       type: furtherFileType(row.name),
       etag: `"${row.key}"`,
@@ -101,14 +95,9 @@ export class ArticleFiles extends Sweeper {
   }
 
   /** The PDF of a whole issue. @throws DomainError not_found when it has none */
-  async sendOfIssue(
-    request: SessionRequest,
-    response: Response,
-    issue: IssueDocument,
-    isPublic: boolean,
-  ): Promise<void> {
+  async sendOfIssue(response: Response, issue: IssueDocument, isPublic: boolean): Promise<void> {
     const { origin } = await this.settings.journal();
-    await this.sendStored(request, response, {
+    await this.sendStored(response, {
       ...pdfReply(issue.file, `${issue.year}-vol${issue.volume}-issue${issue.issue}.pdf`),
       link: linksTo(origin + paths.issue(issue), ['canonical']),
       tag: cacheTags.issue(issue),
@@ -125,21 +114,17 @@ export class ArticleFiles extends Sweeper {
     };
   }
 
-  private async sendStored(
-    request: SessionRequest,
-    response: Response,
-    { key, link, tag, isPublic, ...reply }: Reply,
-  ): Promise<void> {
+  private async sendStored(response: Response, { key, link, tag, isPublic, ...reply }: Reply): Promise<void> {
     const stored = await this.files.open(key);
     if (!stored) throw new DomainError('not_found');
     response.setHeader('Link', link);
     // Lets caches that support surrogate keys purge the file with its article or issue.
     response.setHeader('Surrogate-Key', tag);
-    await sendFile(request, response, stored, {
+    await sendFile(response, stored, {
       ...reply,
       cache: isPublic
         ? 'public, max-age=0, must-revalidate' // caches ask each time, so that the gateway counts it
-        : 'private, no-store',
+        : undefined,
     });
   }
 

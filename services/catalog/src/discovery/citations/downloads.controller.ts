@@ -54,11 +54,11 @@ export class DownloadsController {
     const [, refnumber = '', ending = ''] = /^(.+)\.(\w+)$/.exec(params.file) ?? [];
     const article = await this.articles.byReference(refnumber, request.user !== undefined);
     if (!isSameReference(refnumber, article.refnumber) || !isAt(article, params)) {
-      redirectPermanently(request, response, `${paths.article(article)}.${ending}`);
+      redirectPermanently(response, `${paths.article(article)}.${ending}`);
       return;
     }
     if (ending === 'pdf') {
-      await this.files.send(request, response, article);
+      await this.files.send(response, article);
       return;
     }
     const journal = await this.settings.journal();
