@@ -22,14 +22,14 @@ const models = [
   {
     model: 'single anonymized',
     begins: 'Authors do not learn the reviewers’ names.',
-    letter: 'The review is single anonymized',
+    letter: 'Review model: single anonymized',
     isNamed: false,
     sizes: { office: desktop, others: phone },
   },
   {
     model: 'all identities visible',
     begins: 'Authors and reviewers learn each other’s names.',
-    letter: 'The review is one with all identities visible',
+    letter: 'Review model: all identities visible',
     isNamed: true,
     sizes: { office: phone, others: desktop },
   },
@@ -141,7 +141,7 @@ test('reviewers and authors read the names that single anonymized and all identi
       }
 
       const [, , outcome] = await mailsTo(meera, 3);
-      expect(outcome!.text).toContain('The decision: accepted');
+      expect(outcome!.text).toContain('reviewed: accepted');
       expect(outcome!.text).not.toContain('Anil');
       await other.goto(linkIn(outcome!.text));
       await expect(region(other, 'Other reviews').locator('summary')).toHaveText(

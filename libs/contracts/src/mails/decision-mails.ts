@@ -80,17 +80,17 @@ export const decisionMailKinds = {
     needed: ['link'],
     texts: signedLetter({
       en: {
-        subject: '{number}: your manuscript is accepted',
-        body: `We are pleased to tell you that your manuscript {number}, “{title}”, is accepted for publication in {journal_name}.
+        subject: '{number}: your manuscript has been accepted',
+        body: `We are pleased to tell you that your manuscript {number}, “{title}”, has been accepted for publication in {journal_name}.
 
 Please send us:
 {asked}
 
 {remarks}
 
-The publication fee is {fee}. The page of your manuscript shows how to pay it.
+The publication fee is {fee}. Your manuscript’s page shows how to pay it.
 
-Open the page of your manuscript to download your letter of acceptance:
+Open your manuscript’s page to download your acceptance letter:
 {link}`,
       },
       hi: {
@@ -125,7 +125,7 @@ Open the page of your manuscript to download your letter of acceptance:
 
 {remarks}
 
-Open the page of your manuscript:
+Open your manuscript’s page:
 {link}`,
       },
       hi: {

@@ -152,7 +152,7 @@ The link works once, within seven days. After that, ask for a new one with “Fo
     placeholders: withLink('the page on which they choose a new password'),
     needed: ['link'],
     texts: userLetter(
-      'A new password for {journal}',
+      'Choose a new password for {journal}',
       `Someone, probably you, asked for a new password. Choose it here:
 {link}
 

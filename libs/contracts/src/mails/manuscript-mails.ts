@@ -94,7 +94,7 @@ See where your manuscript is and what happens next:
     texts: letter({
       en: {
         subject: 'You are an author of manuscript {number}',
-        body: `You are named as an author of this manuscript, number {number} at {journal_name}:
+        body: `You are named as an author of manuscript {number} at {journal_name}:
 
 {title}
 {authors}
@@ -130,9 +130,9 @@ Please tell us whether you agree:
     texts: {
       en: {
         subject: '{number}: {what}',
-        body: `{what}: manuscript {number}
+        body: `{what}.
 
-{title}
+Manuscript {number}: {title}
 {authors}
 
 Open the manuscript:
@@ -154,7 +154,7 @@ Open the manuscript:
     texts: letter({
       en: {
         subject: 'Reminder: your manuscript at {journal}',
-        body: `Your manuscript at {journal_name} is waiting for you:
+        body: `This is a reminder about your manuscript at {journal_name}:
 
 {title}
 
@@ -190,7 +190,7 @@ Continue here:
         subject: '{number}: a message from {journal}',
         body: `We are writing to you about manuscript {number}, “{title}”.
 
-Open the page of the manuscript:
+Open the manuscript’s page:
 {link}`,
       },
       hi: {
@@ -229,9 +229,9 @@ Open the page of the manuscript:
     texts: letter({
       en: {
         subject: '{number}: receipt {receipt}',
-        body: `We have received {amount} for the publication of your manuscript {number}, “{title}”, in {journal_name}. The number of your receipt is {receipt}.
+        body: `We have received {amount} for the publication of your manuscript {number}, “{title}”, in {journal_name}. Your receipt number is {receipt}.
 
-Download your receipt from the page of your manuscript:
+Download your receipt from your manuscript’s page:
 {link}`,
       },
       hi: {

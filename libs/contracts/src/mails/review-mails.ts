@@ -27,7 +27,7 @@ const request = {
 
 {abstract}
 
-The review is {model} and due on {due}.
+Review model: {model}. Your review would be due on {due}.
 
 Please accept or decline by {answer_by}. A single click is enough; you need no account or password:
 {link}`,
@@ -105,7 +105,7 @@ Please tell us by {answer_by} whether you can review it. A single click is enoug
 
 Your review is due on {due}. Everything you have written so far is saved.
 
-{remarks}
+Please complete your review: {remarks}
 
 Open your review:
 {link}`,
@@ -120,7 +120,7 @@ Open your review:
 
 आपकी समीक्षा {due} तक भेजनी है। आपने अब तक जो लिखा है, वह सुरक्षित है।
 
-{remarks}
+कृपया अपनी समीक्षा पूरी करें: {remarks}
 
 अपनी समीक्षा खोलें:
 {link}`,
@@ -164,8 +164,8 @@ Download your reviewer certificate, and later read our decision:
     needed: [],
     texts: letter({
       en: {
-        subject: 'Your review of manuscript {number} has ended',
-        body: `We have decided on a manuscript that you reviewed for us. The decision: {outcome}.
+        subject: 'Update on your review of manuscript {number}',
+        body: `We have made our decision on a manuscript that you reviewed: {outcome}.
 
 We asked you to review a manuscript. We no longer need your review: {ended}.
 

@@ -190,7 +190,7 @@ export class AuthorService {
         if (before.stage === 'withdrawn') return undefined;
         requireOpen(before, mayDo('withdraw', stateOf(before)));
         const { mailLanguage: language, email } = before;
-        const what = language === 'hi' ? 'इसे वापस ले लिया गया है।' : 'It was withdrawn.';
+        const what = language === 'hi' ? 'इसे वापस ले लिया गया है।' : 'The manuscript has been withdrawn.';
         const ended = await this.reviews.end(session, before);
         const { due: _, ...dates } = before.dates;
         await this.links.setEnd(session, before._id, true);
@@ -204,7 +204,7 @@ export class AuthorService {
           commands: [
             ...ended.commands,
             ...(await this.mails.store(session, [
-              officeMail(_id, 'Withdrawn'),
+              officeMail(_id, 'The authors have withdrawn the manuscript'),
               { kind: 'manuscript-coauthor', to: email, language, manuscript: _id, what },
               ...(before.coauthorsTold ? coauthorMails(before, what) : []),
             ])),
@@ -239,7 +239,7 @@ export class AuthorService {
         objections: [...without(before.objections, said), { id: randomUUID(), ...said, text }],
         agreements: without(before.agreements, said),
       },
-      commands: await this.mails.store(session, [officeMail(before._id, 'A co-author does not agree')]),
+      commands: await this.mails.store(session, [officeMail(before._id, 'A co-author did not agree')]),
     }));
   }
 

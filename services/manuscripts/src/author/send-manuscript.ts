@@ -99,11 +99,11 @@ export class SendManuscript {
   }
 
   private mailsOf({ _id: manuscript, mailLanguage: language, email, stage }: ManuscriptDocument) {
-    const what =
-      stage === 'draft' ? 'A new manuscript' : stage === 'accepted' ? 'The requested files' : 'A revision';
+    const sent =
+      stage === 'draft' ? 'a new manuscript' : stage === 'accepted' ? 'the requested files' : 'a revision';
     return [
       { kind: 'manuscript-received' as const, to: email, language, manuscript },
-      officeMail(manuscript, what),
+      officeMail(manuscript, `The author has sent ${sent}`),
     ];
   }
 

@@ -54,14 +54,14 @@ describe('The handler of a manuscript', () => {
 
   it('gets a mail when assigned, and the notices instead of the journal’s address', async () => {
     const { token, sent: manuscript } = await sentManuscript(manuscripts);
-    expect(await notices(manuscript.id)).toEqual([['', 'A new manuscript']]);
+    expect(await notices(manuscript.id)).toEqual([['', 'The author has sent a new manuscript']]);
     await assign(manuscript.id, { user: id('Basu') }).expect(200);
     const { token: link } = await invitedReviewer(manuscripts, manuscript.id);
     await manuscripts.respond(link, 'decline').expect(200);
     const [, ...later] = await notices(manuscript.id);
     const declined = 'Reviewer A has declined';
     expect(later).toEqual([
-      [email('Basu'), 'Assigned to you by Asha'],
+      [email('Basu'), 'Asha has assigned this manuscript to you'],
       [email('Basu'), declined],
     ]);
     // Handed on.
@@ -71,11 +71,14 @@ describe('The handler of a manuscript', () => {
     });
     expect((await notices(manuscript.id)).slice(1)).toEqual([
       [email('Kiran'), declined],
-      [email('Kiran'), 'Assigned to you by Basu'],
+      [email('Kiran'), 'Basu has assigned this manuscript to you'],
     ]);
     const today = (await (await asUser('Kiran')).get(`${ADMIN}/today`)).body as ManuscriptsToday;
     await manuscripts.withdraw(token).expect(200);
-    expect([today.mine, (await notices(manuscript.id)).at(-1)]).toEqual([1, [email('Kiran'), 'Withdrawn']]);
+    expect([today.mine, (await notices(manuscript.id)).at(-1)]).toEqual([
+      1,
+      [email('Kiran'), 'The authors have withdrawn the manuscript'],
+    ]);
   });
 
   it.each([
@@ -90,7 +93,7 @@ describe('The handler of a manuscript', () => {
     await changeUser('Kiran', { status: 'enabled', role: 'editor', email: email('Kiran') });
     const _id = await sent();
     await assign(_id, { user: id('Kiran') }).expect(200);
-    expect((await notices(_id))[0]).toEqual([email('Kiran'), 'A new manuscript']);
+    expect((await notices(_id))[0]).toEqual([email('Kiran'), 'The author has sent a new manuscript']);
     await change(_id);
     expect((await notices(_id)).map(([to]) => to).filter(Boolean)).toEqual([]);
   });
@@ -122,7 +125,7 @@ describe('The handler of a manuscript', () => {
     const soil = await sent({ section: 'Soil' });
     expect([await handler(soil), (await notices(soil))[0]]).toEqual([
       'Basu',
-      [email('Basu'), 'A new manuscript'],
+      [email('Basu'), 'The author has sent a new manuscript'],
     ]);
     const today = (await (await asUser('Basu')).get(`${ADMIN}/today`)).body as ManuscriptsToday;
     expect(today.mine).toBe(1);

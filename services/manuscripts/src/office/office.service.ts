@@ -211,7 +211,7 @@ export class OfficeService {
     return this.staff.update(call, async ({ before: { _id, recused }, session }) => {
       if (!handler || recused.includes(user))
         throw fieldError('user', 'This user cannot handle the manuscript. Choose another one.');
-      const mail = officeMail(_id, `Assigned to you by ${call.user.name}`, handler);
+      const mail = officeMail(_id, `${call.user.name} has assigned this manuscript to you`, handler);
       return { set: { handler }, commands: await this.mails.store(session, [mail]) };
     });
   }

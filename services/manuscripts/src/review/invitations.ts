@@ -5,7 +5,6 @@ import { isSameMailbox } from '#contracts/manuscripts/conflicts.ts';
 import type { ReviewInvitation } from '#contracts/manuscripts/reviews.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
-import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { isReviewable, modelOf } from '../register/manuscript-state.ts';
 import { CatalogClient } from '../settings/clients.ts';
@@ -21,17 +20,10 @@ import { Reviews } from './reviews.ts';
 import { Candidates, conflictsOfPerson } from './candidates.ts';
 import type { InvitationQuery, InviteDto } from './reviewers.dto.ts';
 
-const modelNames: Record<SiteLanguage, Record<ReviewModel, string>> = {
-  en: {
-    'double anonymized': 'double anonymized',
-    'single anonymized': 'single anonymized',
-    'all identities visible': 'one with all identities visible',
-  },
-  hi: {
-    'double anonymized': 'दोनों ओर से अनाम',
-    'single anonymized': 'एक ओर से अनाम',
-    'all identities visible': 'सभी नामों के साथ',
-  },
+const hindiModels: Record<ReviewModel, string> = {
+  'double anonymized': 'दोनों ओर से अनाम',
+  'single anonymized': 'एक ओर से अनाम',
+  'all identities visible': 'सभी नामों के साथ',
 };
 
 /** Kind of the invitation: another one for somebody who has reviewed an earlier version. */
@@ -72,7 +64,7 @@ export class Invitations {
         name,
         abstract: plainText(abstract),
         authors: model === 'double anonymized' ? '' : authors.map((author) => author.name).join(', '),
-        model: modelNames[language][model],
+        model: language === 'hi' ? hindiModels[model] : model,
         due,
         answer_by: dayIn(settings, INVITATION_DAYS),
       },

@@ -109,7 +109,7 @@ export class ReviewerService {
         },
         mails: (after) => [
           mailTo(after, 'review-thanks'),
-          officeMail(before._id, `The report of reviewer ${review.letter} has arrived`),
+          officeMail(before._id, `Reviewer ${review.letter} has sent a report`),
         ],
       };
     });

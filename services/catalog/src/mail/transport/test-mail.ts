@@ -47,7 +47,7 @@ export class TestMail {
   private async mail(to: string, by: string, trial: Parameters<Mailer['send']>[2]): Promise<void> {
     const journal = await this.settings.journal();
     const text = `This mail was sent to test the mail server of ${journal.name}.\n\n${journal.origin}/admin/settings/mail\n`;
-    const subject = `Test mail of ${journal.shortName}`;
+    const subject = `Test mail from ${journal.shortName}`;
     await this.mailer.send({ id: randomUUID(), kind: 'test', to, by, subject, text }, journal, trial);
   }
 }

@@ -92,7 +92,7 @@ const sampleValues = (language: SiteLanguage): Record<string, string> => ({
   number: '20260001',
   title: noArticle.title,
   authors: noArticle.authorname,
-  what: 'A revision',
+  what: 'The author has sent a revision',
   fee: '₹1,200',
   amount: '₹1,200',
   receipt: 'R/26-27/00014',
