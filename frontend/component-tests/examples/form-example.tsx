@@ -1,5 +1,4 @@
-import { FormFrame } from '#shared/forms/form-frame.tsx';
-import { FormSection } from '#shared/forms/form-section.tsx';
+import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 

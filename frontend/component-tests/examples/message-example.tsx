@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useFlash } from '#shared/flash/flash-context.ts';
-import { useToast } from '#shared/flash/toast-context.ts';
+import { useFlash, useToast } from '#shared/flash/flash-context.ts';
 
 /** A lamp that is switched off with a toast, whose Undo switches it on again; and a refusal. */
 export function MessageExample() {

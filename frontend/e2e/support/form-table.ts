@@ -379,6 +379,6 @@ export const formTable: FormCase[] = [
 export const withoutFields = [
   'features/shared/flash/flash-dialog.tsx',
   'features/webdata/entries/entries-view.tsx',
-  'ui/confirm-button.tsx',
+  'ui/action-button.tsx',
   'ui/shortcut-list.tsx',
 ];

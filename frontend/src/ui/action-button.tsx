@@ -1,3 +1,8 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './dialog.module.css';
+import { useOpening } from './use-opening.ts';
+
 interface Props {
   label: string;
   /** Accessible name, where there are several buttons of the label. */
@@ -19,3 +24,65 @@ export const ActionButton = ({ label, name, isMain = false, disabled, onClick }:
     {label}
   </button>
 );
+
+interface ConfirmProps {
+  label: string;
+  /** Accessible name, where there are several buttons of the label. */
+  name?: string;
+  disabled?: boolean;
+  question: string;
+  action: string;
+  cancel?: string;
+  onConfirm: () => void;
+}
+
+/** A button for what cannot be undone: it asks for confirmation first. */
+export function ConfirmButton({ label, name, disabled, ...dialog }: ConfirmProps) {
+  const { opening, open, close } = useOpening();
+  return (
+    <>
+      <button type="button" className="quiet" aria-label={name} disabled={disabled} onClick={open}>
+        {label}
+      </button>
+      {/* Outside of the button's row, whose styles are not for it. */}
+      {opening > 0 &&
+        createPortal(<ConfirmDialog key={opening} {...dialog} onClose={close} />, document.body)}
+    </>
+  );
+}
+
+interface DialogProps {
+  question: string;
+  children?: ReactNode;
+  action: string;
+  cancel?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function ConfirmDialog({
+  question,
+  children,
+  action,
+  cancel = 'Cancel',
+  onConfirm,
+  onClose,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={action} onClose={onClose}>
+      {children}
+      <p>{question}</p>
+      <form method="dialog" className="actions">
+        <button type="submit" className="quiet">
+          {cancel}
+        </button>
+        <button type="submit" onClick={onConfirm}>
+          {action}
+        </button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 export interface Shortcut {
   /** Keys as in `aria-keyshortcuts`: 'n', '?', 'Control+k'. */
@@ -52,3 +52,10 @@ export function useListedKey(keys: string, label: string | undefined): void {
 
 const isTyping = (target: HTMLElement): boolean =>
   target.isContentEditable || target.closest('input, textarea, select, [role=toolbar]') !== null;
+
+/** The `/` key focuses the field with this ref, unless the user is typing. */
+export function useSlashKey() {
+  const field = useRef<HTMLInputElement>(null);
+  useKey('/', () => field.current?.focus(), 'Search');
+  return field;
+}

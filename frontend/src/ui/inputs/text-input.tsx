@@ -44,3 +44,24 @@ export function TextInput({
     </Field>
   );
 }
+
+interface TextAreaProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  rows: number;
+}
+
+export function TextArea({ value, onChange, rows, ...field }: TextAreaProps) {
+  return (
+    <Field {...field} className={styles.wide}>
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          rows={rows}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

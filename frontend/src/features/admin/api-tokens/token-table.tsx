@@ -1,5 +1,5 @@
 import type { ApiToken } from '#contracts/policies/api-tokens.ts';
-import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { ConfirmButton } from '#ui/action-button.tsx';
 import { DataTable } from '#ui/tables/data-table.tsx';
 import { useCalls } from '../frame/use-calls.ts';
 import { Time } from '#shared/settings/day.tsx';

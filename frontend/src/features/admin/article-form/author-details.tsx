@@ -3,7 +3,7 @@ import { authorsNamed } from '#contracts/articles/article-authors.ts';
 import { type CreditRole, creditRoles } from '#contracts/publication/credit-roles.ts';
 import { authorFields } from '#contracts/fields/record-fields.ts';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
-import { FormSection } from '#shared/forms/form-section.tsx';
+import { FormSection } from '#shared/forms/form-frame.tsx';
 import { type Row, RowInputs } from '#shared/forms/rows-input.tsx';
 import type { Form } from '#shared/forms/use-form.ts';
 import type { ArticleValues } from './article-form.ts';

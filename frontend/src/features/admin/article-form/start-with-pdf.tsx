@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PdfInput } from '#ui/inputs/pdf-input.tsx';
-import { TextArea } from '#ui/inputs/text-area.tsx';
-import { FormSection } from '#shared/forms/form-section.tsx';
+import { TextArea } from '#ui/inputs/text-input.tsx';
+import { FormSection } from '#shared/forms/form-frame.tsx';
 import type { Form } from '#shared/forms/use-form.ts';
 import type { ArticleValues } from './article-form.ts';
 import styles from './article-sections.module.css';

@@ -8,7 +8,7 @@ import { escapeHtml } from '#contracts/text/rich-text.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { classNames } from '#lib/class-names.ts';
-import { useToast } from '#shared/flash/toast-context.ts';
+import { useToast } from '#shared/flash/flash-context.ts';
 import type { Form } from '#shared/forms/use-form.ts';
 import { useSite } from '#shared/settings/site-context.ts';
 import type { Found, ProposalRules, ProposedField, Proposals, Records } from '#shared/proposals/found.ts';

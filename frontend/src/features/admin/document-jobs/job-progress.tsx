@@ -1,7 +1,7 @@
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { messageOf } from '#lib/api-call.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { useAction } from '#shared/flash/use-action.ts';
+import { useAction } from '#shared/flash/flash-context.ts';
 import { isUnfinished, stateLabels } from './job-labels.ts';
 import styles from './job-progress.module.css';
 

@@ -1,7 +1,7 @@
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { messageOf } from '#lib/api-call.ts';
 import { ActionButton } from '#ui/action-button.tsx';
-import { useAction } from '#shared/flash/use-action.ts';
+import { useAction } from '#shared/flash/flash-context.ts';
 import { DownloadJob, JobProgress } from './job-progress.tsx';
 import { isUnfinished } from './job-labels.ts';
 import { type DocumentJobs, useDocumentJobs } from './jobs-context.ts';

@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '#lib/api-call.ts';
-import { useAction } from '#shared/flash/use-action.ts';
+import { useAction } from '#shared/flash/flash-context.ts';
 import { type BatchPath, useDocumentJobs } from './jobs-context.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom';
 import { call, newIdempotencyKey } from '#lib/api-call.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { useAction } from '#shared/flash/use-action.ts';
+import { useAction } from '#shared/flash/flash-context.ts';
 
 /** Calls that order something and reload the list, and downloads. */
 export function useDoiAction() {

@@ -3,8 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { Visibility } from '#contracts/values/statuses.ts';
 import { call, messageOf } from '#lib/api-call.ts';
 import { Switch } from '#ui/inputs/switch.tsx';
-import { useFlash } from '#shared/flash/flash-context.ts';
-import { useToast } from '#shared/flash/toast-context.ts';
+import { useFlash, useToast } from '#shared/flash/flash-context.ts';
 
 interface Props<Entity> {
   path: string;

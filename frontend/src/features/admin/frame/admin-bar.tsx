@@ -4,7 +4,7 @@ import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { classNames } from '#lib/class-names.ts';
 import { Menu } from '#ui/menu.tsx';
 import { useSearchTerm } from '#ui/tables/use-search-term.ts';
-import { useSlashKey } from '#ui/use-slash-key.ts';
+import { useSlashKey } from '#ui/use-key.ts';
 import { useMayOpen } from '#shared/sign-in/staff-context.ts';
 import { useSite } from '#shared/settings/site-context.ts';
 import { useLogout } from '#shared/sign-in/use-logout.ts';

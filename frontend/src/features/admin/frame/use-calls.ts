@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
 import { call } from '#lib/api-call.ts';
-import { useToast } from '#shared/flash/toast-context.ts';
-import { useAction } from '#shared/flash/use-action.ts';
+import { useToast, useAction } from '#shared/flash/flash-context.ts';
 
 interface Options extends Pick<
   NonNullable<Parameters<typeof call>[1]>,

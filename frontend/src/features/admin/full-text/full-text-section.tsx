@@ -4,9 +4,9 @@ import { type StaffFullText, textLimits } from '#contracts/full-text/full-text.t
 import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { fileSize } from '#lib/file-size.ts';
-import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { ConfirmButton } from '#ui/action-button.tsx';
 import { FileDrop } from '#ui/inputs/file-drop.tsx';
-import { FormSection } from '#shared/forms/form-section.tsx';
+import { FormSection } from '#shared/forms/form-frame.tsx';
 import { countWarnings } from './text-warnings.tsx';
 import { call, newIdempotencyKey, serverMessageOf } from '#lib/api-call.ts';
 import fieldStyles from '#ui/inputs/field.module.css';

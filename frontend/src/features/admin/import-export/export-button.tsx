@@ -1,5 +1,5 @@
 import { saveFile } from '#lib/save-file.ts';
-import { useAction } from '#shared/flash/use-action.ts';
+import { useAction } from '#shared/flash/flash-context.ts';
 
 interface Props {
   path: string;

@@ -7,7 +7,7 @@ import { CheckList } from '#ui/inputs/check-list.tsx';
 import fieldStyles from '#ui/inputs/field.module.css';
 import { FileDrop } from '#ui/inputs/file-drop.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
-import { FormSection } from '#shared/forms/form-section.tsx';
+import { FormSection } from '#shared/forms/form-frame.tsx';
 import type { PartOfForm } from '#shared/forms/use-form.ts';
 import { manuscriptsPath } from './manuscript-labels.ts';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { TextArea } from '#ui/inputs/text-area.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
-import { useManuscriptAction } from './use-manuscript-action.ts';
+import { TextArea, TextInput } from '#ui/inputs/text-input.tsx';
+import { useManuscriptAction } from './manuscript-actions.tsx';
 import styles from './manuscripts.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { FoundName, NameCheck } from '#contracts/manuscripts/files.ts';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import fieldStyles from '#ui/inputs/field.module.css';
-import { FormSection } from '#shared/forms/form-section.tsx';
+import { FormSection } from '#shared/forms/form-frame.tsx';
 import type { PartOfForm } from '#shared/forms/use-form.ts';
 import { foundLabels, NAMES_CHECKED, placeLabels } from './manuscript-labels.ts';
 import styles from './manuscripts.module.css';

@@ -1,7 +1,6 @@
 import type { TextBinding } from '#shared/forms/use-form.ts';
 import { ActionButton } from '#ui/action-button.tsx';
-import { TextArea } from '#ui/inputs/text-area.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextArea, TextInput } from '#ui/inputs/text-input.tsx';
 import type { useStandardLetter } from './use-standard-letter.ts';
 
 interface Props {

@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { type FeeAct, feeActsOpen, type ManuscriptFee as Fee } from '#contracts/manuscripts/fee.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { amountInFigures, currencies } from '#contracts/values/amounts.ts';
-import { ActionButton } from '#ui/action-button.tsx';
-import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { ActionButton, ConfirmButton } from '#ui/action-button.tsx';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton, useManuscriptAction } from './manuscript-actions.tsx';
 import { Fact } from './fact.tsx';
 import { FileItems } from './manuscript-files.tsx';
-import { useManuscriptAction } from './use-manuscript-action.ts';
 import styles from './manuscripts.module.css';
 
 const stateLabels: Record<Fee['state'], string> = {

@@ -7,15 +7,14 @@ import { acceptedEndings, fileNameProblem, MAX_MANUSCRIPT_FILE_BYTES } from '#co
 import { type ManuscriptFileKind, manuscriptFileKinds } from '#contracts/values/manuscript-file-kinds.ts';
 import { call, serverMessageOf } from '#lib/api-call.ts';
 import { fileSize } from '#lib/file-size.ts';
-import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { ConfirmButton } from '#ui/action-button.tsx';
 import { useRefreshWhile } from '#admin/frame/use-refresh-while.ts';
 import { ReadingView } from '#shared/full-text/reading-view.tsx';
 import { Day } from '#shared/settings/day.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton, useManuscriptAction } from './manuscript-actions.tsx';
 import { CheckedNames, needsCheck } from './found-names.tsx';
 import { fileKindLabels, manuscriptsPath } from './manuscript-labels.ts';
 import { ShowToAuthorButton } from './show-to-author-button.tsx';
-import { useManuscriptAction } from './use-manuscript-action.ts';
 import { FileDrop } from '#ui/inputs/file-drop.tsx';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';

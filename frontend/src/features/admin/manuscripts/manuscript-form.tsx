@@ -7,7 +7,7 @@ import { countOf } from '#contracts/fields/import-entities.ts';
 import { authorNamesOf } from '#contracts/articles/article-authors.ts';
 import { acceptedEndings, fileNameProblem } from '#contracts/manuscripts/files.ts';
 import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
-import { FormFrame } from '#shared/forms/form-frame.tsx';
+import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
 import { RowsInput } from '#shared/forms/rows-input.tsx';
 import { type Form, useForm } from '#shared/forms/use-form.ts';
 import { useSite } from '#shared/settings/site-context.ts';
@@ -23,7 +23,6 @@ import {
   manuscriptValues,
 } from './manuscript-values.ts';
 import { FileDrop } from '#ui/inputs/file-drop.tsx';
-import { FormSection } from '#shared/forms/form-section.tsx';
 import { paperValues } from '#shared/proposals/paper-values.ts';
 
 type Section = 'Contact' | 'Manuscript' | 'Authors' | 'Second language' | 'Funding and statements';

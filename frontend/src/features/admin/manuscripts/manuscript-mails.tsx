@@ -4,7 +4,7 @@ import type { SentMail, SentMailText, StaffManuscript } from '#contracts/manuscr
 import { adminPaths } from '#lib/admin-paths.ts';
 import { useResponse } from '#ui/use-response.ts';
 import { Time } from '#shared/settings/day.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from './manuscript-actions.tsx';
 import {
   isDecision,
   isUndelivered,

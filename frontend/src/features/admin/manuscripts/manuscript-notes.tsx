@@ -2,11 +2,11 @@ import { type SubmitEvent, useState } from 'react';
 import { MAX_NOTE } from '#contracts/manuscripts/limits.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { call, messageOf } from '#lib/api-call.ts';
-import { TextArea } from '#ui/inputs/text-area.tsx';
+import { TextArea } from '#ui/inputs/text-input.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { Time } from '#shared/settings/day.tsx';
 import { manuscriptsPath } from './manuscript-labels.ts';
-import { useManuscriptAction } from './use-manuscript-action.ts';
+import { useManuscriptAction } from './manuscript-actions.tsx';
 import styles from './manuscripts.module.css';
 
 /** Notes of the editorial office, which authors and reviewers never see. */

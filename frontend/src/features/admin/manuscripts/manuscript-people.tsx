@@ -6,7 +6,7 @@ import { EmailAddress } from '#ui/email-address.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { Day } from '#shared/settings/day.tsx';
 import { useMayOpen } from '#shared/sign-in/staff-context.ts';
-import { useManuscriptAction } from './use-manuscript-action.ts';
+import { useManuscriptAction } from './manuscript-actions.tsx';
 import styles from './manuscripts.module.css';
 
 export function ManuscriptPeople({ manuscript }: { manuscript: StaffManuscript }) {

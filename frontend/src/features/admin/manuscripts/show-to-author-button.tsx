@@ -1,7 +1,6 @@
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { ActionButton } from '#ui/action-button.tsx';
-import { ConfirmButton } from '#ui/confirm-button.tsx';
-import { useManuscriptAction } from './use-manuscript-action.ts';
+import { ActionButton, ConfirmButton } from '#ui/action-button.tsx';
+import { useManuscriptAction } from './manuscript-actions.tsx';
 
 interface Props {
   manuscript: StaffManuscript;

@@ -1,7 +1,7 @@
 import type { SentMail, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { isUndelivered, mailLabels } from './manuscript-labels.ts';
-import { useManuscriptAction } from './use-manuscript-action.ts';
+import { useManuscriptAction } from './manuscript-actions.tsx';
 import styles from './manuscripts.module.css';
 
 interface Props {

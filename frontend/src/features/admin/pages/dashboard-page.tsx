@@ -17,7 +17,7 @@ import { QueueHealth } from '#admin/dashboard/queue-health.tsx';
 import { LastChanges } from '#admin/dashboard/last-changes.tsx';
 import { StatisticsChart } from '#admin/dashboard/statistics-chart.tsx';
 import { TodaysWorkList } from '#admin/dashboard/todays-work.tsx';
-import { PageTitle } from '#admin/frame/page-title.tsx';
+import { PageTitle } from '#admin/frame/admin-page.tsx';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { type FirstStep, firstSteps, nextStep, withSkipped } from '#admin/welcome/first-steps.ts';
 import { loadSetUp } from '#admin/welcome/load-first-steps.ts';

@@ -1,5 +1,5 @@
 import { errorTable } from '#contracts/api/errors.ts';
-import { PageTitle } from '../frame/page-title.tsx';
+import { PageTitle } from '../frame/admin-page.tsx';
 
 export function Component() {
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { FormSection } from '#shared/forms/form-section.tsx';
+import { FormSection } from '#shared/forms/form-frame.tsx';
 import { type GivenLook, previewAddress } from '#shared/settings/look.ts';
 import styles from './look-preview.module.css';
 

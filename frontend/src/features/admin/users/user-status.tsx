@@ -7,7 +7,7 @@ import { Switch } from '#ui/inputs/switch.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { useHasPassword } from '#shared/sign-in/identity-proofs.ts';
-import { useToast } from '#shared/flash/toast-context.ts';
+import { useToast } from '#shared/flash/flash-context.ts';
 import styles from '#ui/dialog.module.css';
 import { useOpening } from '#ui/use-opening.ts';
 

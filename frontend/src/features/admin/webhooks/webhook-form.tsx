@@ -8,9 +8,8 @@ import {
 } from '#contracts/api/webhooks.ts';
 import { CheckList } from '#ui/inputs/check-list.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { useToast } from '#shared/flash/toast-context.ts';
-import { FormFrame } from '#shared/forms/form-frame.tsx';
-import { FormSection } from '#shared/forms/form-section.tsx';
+import { useToast } from '#shared/flash/flash-context.ts';
+import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
 import type { Checked } from '#shared/forms/checks.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { webhookLabels as labels, webhooksPath } from './webhook-values.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { call } from '#lib/api-call.ts';
 import { ActionButton } from '#ui/action-button.tsx';
-import { useAction } from '#shared/flash/use-action.ts';
+import { useAction } from '#shared/flash/flash-context.ts';
 import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import { type AllSampleContent, countEntities } from './first-steps.ts';
 import { sampleLogPath, sampleManuscriptsPath, samplePath } from './load-first-steps.ts';

@@ -18,7 +18,7 @@ import { ActionButton } from '#ui/action-button.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
-import { useAction } from '#shared/flash/use-action.ts';
+import { useAction } from '#shared/flash/flash-context.ts';
 import { useSite } from '#shared/settings/site-context.ts';
 import styles from './welcome.module.css';
 

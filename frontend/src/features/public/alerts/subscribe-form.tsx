@@ -1,6 +1,6 @@
 import { alertName, type AlertOptions, parseAlert } from '#contracts/journal/alerts.ts';
 import { useMessages } from '#messages/messages-context.ts';
-import { useNames } from '#shared/settings/use-names.ts';
+import { useNames } from '#shared/settings/site-context.ts';
 import { AlertChoice } from './alert-choice.tsx';
 import { LanguageField } from './language-field.tsx';
 import styles from './alerts.module.css';

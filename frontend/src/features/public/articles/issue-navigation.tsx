@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { ArticleLink } from '#contracts/fields/entities.ts';
+import type { ArticleLink, Neighbours } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import { ArticleTitle } from './article-title.tsx';
-import type { Neighbours } from '#contracts/fields/entities.ts';
 import styles from './issue-navigation.module.css';
 
 export function IssueNavigation({ previous, next }: Neighbours) {

@@ -2,8 +2,7 @@ import type { NamedIssue } from '#contracts/publication/issue-key.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useMessages } from '#messages/messages-context.ts';
-import { useSite } from '#shared/settings/site-context.ts';
-import { useNames } from '#shared/settings/use-names.ts';
+import { useSite, useNames } from '#shared/settings/site-context.ts';
 import styles from './cover-picture.module.css';
 
 /** Number of colours in the style sheet: each volume has the next one, as on a shelf. */

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { alertPaths } from '#contracts/journal/alerts.ts';
 import { licenceOfJournal } from '#contracts/publication/licence.ts';
-import { useSite } from '#shared/settings/site-context.ts';
-import { useNames } from '#shared/settings/use-names.ts';
+import { useSite, useNames } from '#shared/settings/site-context.ts';
 import { OwnLink } from './own-link.tsx';
 import { useMessages } from '#messages/messages-context.ts';
 import styles from './footer.module.css';

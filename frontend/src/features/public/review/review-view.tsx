@@ -11,13 +11,12 @@ import { InvalidLink, Linked } from '../submission/linked.tsx';
 import { PdfButton } from '../submission/pdf-button.tsx';
 import { News } from '../submission/news.tsx';
 import { useSavedForm } from '../submission/use-saved-form.ts';
-import { Outcome, OwnReports } from './reviewed.tsx';
+import { Outcome, OwnReports, Reviewed } from './reviewed.tsx';
 import { ReportForm } from './report-form.tsx';
 import { type ReviewForm, reviewRules } from './review-form.ts';
-import { Reviewed } from './reviewed.tsx';
-import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { ConfirmButton } from '#ui/action-button.tsx';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
-import { TextArea } from '#ui/inputs/text-area.tsx';
+import { TextArea } from '#ui/inputs/text-input.tsx';
 import styles from './review.module.css';
 import submissionStyles from '../submission/submission.module.css';
 

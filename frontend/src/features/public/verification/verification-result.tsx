@@ -1,8 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import type { RetractionNotice } from '#contracts/fields/issued-documents.ts';
+import type { RetractionNotice, Verification } from '#contracts/fields/issued-documents.ts';
 import { bareCode, printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { isRetracted } from '#contracts/publication/amendments.ts';
-import type { Verification } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { dayIn } from '#lib/dates.ts';
 import { languageOf } from '#contracts/text/language.ts';

@@ -6,7 +6,7 @@ import { dayIn } from '#lib/dates.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
-import { PageHead } from '../frame/page-head.tsx';
+import { PageHead } from '../frame/public-page.tsx';
 import { Verdict } from './verdict.tsx';
 import {
   type VerifiedDocumentMessages,

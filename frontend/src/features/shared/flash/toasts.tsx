@@ -2,9 +2,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom';
 import { serverMessageOf } from '#lib/api-call.ts';
 import { useKey } from '#ui/use-key.ts';
-import { useFlash } from './flash-context.ts';
+import { useFlash, type Toast, ToastContext } from './flash-context.ts';
 import { FlashIcon } from './flash-icon.tsx';
-import { type Toast, ToastContext } from './toast-context.ts';
 import styles from './toasts.module.css';
 
 const SHOWN_MS = 8_000;

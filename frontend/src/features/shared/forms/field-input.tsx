@@ -3,8 +3,7 @@ import type { Field, Fields } from '#contracts/fields/fields.ts';
 import { RichTextField } from '#ui/inputs/rich-text-editor/rich-text-field.tsx';
 import { InputWords } from '#messages/input-words.ts';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
-import { TextArea } from '#ui/inputs/text-area.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextArea, TextInput } from '#ui/inputs/text-input.tsx';
 import type { FieldTexts, TextName } from './field-texts.ts';
 import type { Form } from './use-form.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Fields } from '#contracts/fields/fields.ts';
 import { FieldInput, type InputLayout } from './field-input.tsx';
 import type { FieldTexts, TextName } from './field-texts.ts';
-import { FormSection } from './form-section.tsx';
+import { FormSection } from './form-frame.tsx';
 import type { Form } from './use-form.ts';
 
 /** Section and layout of each field's input; the order is that of the inputs within a section. */

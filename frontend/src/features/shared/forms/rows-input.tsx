@@ -1,7 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
 import type { Organization } from '#contracts/fields/entities.ts';
-import type { Field, Fields } from '#contracts/fields/fields.ts';
-import { namesOf, valuesOf } from '#contracts/fields/fields.ts';
+import { type Field, type Fields, namesOf, valuesOf } from '#contracts/fields/fields.ts';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { InputWords } from '#messages/input-words.ts';
 import { SelectInput } from '#ui/inputs/select-input.tsx';

@@ -3,9 +3,8 @@ import { userFields } from '#contracts/fields/user-fields.ts';
 import { storedSession } from '#lib/session.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
-import { useToast } from '../flash/toast-context.ts';
-import { FormFrame } from '../forms/form-frame.tsx';
-import { FormSection } from '../forms/form-section.tsx';
+import { useToast } from '../flash/flash-context.ts';
+import { FormFrame, FormSection } from '../forms/form-frame.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useHasPassword } from './identity-proofs.ts';
 

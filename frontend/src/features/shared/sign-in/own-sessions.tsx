@@ -2,7 +2,7 @@ import type { UserSession } from '#contracts/fields/entities.ts';
 import { call } from '#lib/api-call.ts';
 import { storedSession } from '#lib/session.ts';
 import { useLoaded } from '#ui/use-loaded.ts';
-import { useToast } from '../flash/toast-context.ts';
+import { useToast } from '../flash/flash-context.ts';
 import { Time } from '../settings/day.tsx';
 import styles from './own-sign-in.module.css';
 

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type WebdataStatus, webdataStatuses } from '#contracts/values/statuses.ts';
 import { statusLabels } from './status-labels.ts';
-import { StatusMark } from './status-mark.tsx';
 import styles from './status.module.css';
 
 interface Props {
@@ -81,4 +80,9 @@ function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
   if (!('showPicker' in select) || !CSS.supports('selector(:open)') || select.matches(':open')) return;
   event.preventDefault();
   select.showPicker();
+}
+
+/** An icon for a status with a shape and a colour of its own; its label is next to it. */
+export function StatusMark({ status }: { status: WebdataStatus }) {
+  return <span className={styles.mark} data-status={status} aria-hidden="true" />;
 }

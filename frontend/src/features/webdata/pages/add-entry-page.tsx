@@ -11,15 +11,14 @@ import { textOfHtml } from '#contracts/text/rich-text.ts';
 import { newWebdataStatuses, type WebdataStatus } from '#contracts/values/statuses.ts';
 import { storedSession } from '#lib/session.ts';
 import { RichTextField } from '#ui/inputs/rich-text-editor/rich-text-field.tsx';
-import { useFlash } from '#shared/flash/flash-context.ts';
-import { useToast } from '#shared/flash/toast-context.ts';
+import { useFlash, useToast } from '#shared/flash/flash-context.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
 import type { Checked } from '#shared/forms/checks.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { excerptOf } from '#lib/text/excerpt.ts';
 import { statusLabels } from '../entry-status/status-labels.ts';
-import { StatusMark } from '../entry-status/status-mark.tsx';
-import styles from '#shared/forms/form-section.module.css';
+import { StatusMark } from '../entry-status/status-select.tsx';
+import styles from '#shared/forms/form-frame.module.css';
 import fieldStyles from '#ui/inputs/field.module.css';
 import statusStyles from './add-entry-page.module.css';
 

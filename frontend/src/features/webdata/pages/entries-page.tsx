@@ -5,7 +5,7 @@ import { type EntryPage, loadEntries } from '../entries/load-entries.ts';
 import { statusLabels, statusOfPath } from '../entry-status/status-labels.ts';
 import { useKey } from '#ui/use-key.ts';
 import { webdataStatuses } from '#contracts/values/statuses.ts';
-import { StatusMark } from '../entry-status/status-mark.tsx';
+import { StatusMark } from '../entry-status/status-select.tsx';
 import styles from './entries-page.module.css';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -23,7 +23,7 @@ import { storedSession } from '#lib/session.ts';
 import { ShortcutList } from '#ui/shortcut-list.tsx';
 import { useState } from 'react';
 import type { SessionUser } from '#contracts/policies/roles.ts';
-import { useSlashKey } from '#ui/use-slash-key.ts';
+import { useSlashKey } from '#ui/use-key.ts';
 import { useLogout } from '#shared/sign-in/use-logout.ts';
 import styles from './webdata-layout.module.css';
 

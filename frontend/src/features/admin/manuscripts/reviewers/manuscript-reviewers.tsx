@@ -9,7 +9,7 @@ import { ActionButton } from '#ui/action-button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { Day } from '#shared/settings/day.tsx';
 import { ConflictList } from './conflict-list.tsx';
-import { DownloadButton } from '#admin/manuscripts/download-button.tsx';
+import { DownloadButton, useManuscriptAction } from '#admin/manuscripts/manuscript-actions.tsx';
 import { Fact } from '#admin/manuscripts/fact.tsx';
 import { CheckedNames, FoundNames, needsCheck } from '#admin/manuscripts/found-names.tsx';
 import { NAMES_CHECKED, manuscriptsPath } from '#admin/manuscripts/manuscript-labels.ts';
@@ -22,7 +22,6 @@ import {
   reviewStateLabels,
 } from '#admin/manuscripts/review-labels.ts';
 import { UndeliveredMails } from '#admin/manuscripts/undelivered-mails.tsx';
-import { useManuscriptAction } from '#admin/manuscripts/use-manuscript-action.ts';
 import { classNames } from '#lib/class-names.ts';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { useResponse } from '#ui/use-response.ts';

@@ -4,14 +4,13 @@ import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { StaffReview } from '#contracts/manuscripts/reviews.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { call } from '#lib/api-call.ts';
-import { ActionButton } from '#ui/action-button.tsx';
-import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { ActionButton, ConfirmButton } from '#ui/action-button.tsx';
 import { manuscriptsPath } from '../manuscript-labels.ts';
 import { NewLink } from '../new-link.tsx';
 import { ChangeDueDate } from '../change-due-date.tsx';
 import { isDecided, needsReplacement, reviewerName } from '../review-labels.ts';
 import { ShowToAuthorButton } from '../show-to-author-button.tsx';
-import { useManuscriptAction } from '../use-manuscript-action.ts';
+import { useManuscriptAction } from '../manuscript-actions.tsx';
 
 interface Props {
   manuscript: StaffManuscript;

@@ -6,8 +6,7 @@ import { depositLabels } from '#admin/dois/doi-labels.ts';
 import { Time } from '#shared/settings/day.tsx';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { RichText } from '#ui/rich-text.tsx';
-import { entityLoader } from '#admin/frame/admin-loader.ts';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { entityLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import styles from '#admin/dois/dois.module.css';
 import pageStyles from '#admin/frame/admin-page.module.css';
 

@@ -13,13 +13,12 @@ import { depositLabels, isMoving } from '#admin/dois/doi-labels.ts';
 import { DoiTable } from '#admin/dois/doi-table.tsx';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { call } from '#lib/api-call.ts';
-import { loadPage } from '#admin/frame/admin-loader.ts';
+import { loadPage, AdminPage } from '#admin/frame/admin-page.tsx';
 import { ActionButton } from '#ui/action-button.tsx';
 import { Pager } from '#ui/tables/pager.tsx';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { useRefreshWhile } from '#admin/frame/use-refresh-while.ts';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
-import { useToast } from '#shared/flash/toast-context.ts';
+import { useToast } from '#shared/flash/flash-context.ts';
 import { useDoiAction } from '#admin/dois/use-doi-action.ts';
 import styles from '#admin/dois/dois.module.css';
 

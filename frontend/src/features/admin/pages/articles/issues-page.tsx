@@ -3,11 +3,10 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Issue } from '#contracts/fields/entities.ts';
 import { isOnlineFirst, issueName, onlineFirst } from '#contracts/publication/issue-key.ts';
 import { threeDigits, twoDigits } from '#contracts/text/numbers.ts';
-import { adminLoader } from '#admin/frame/admin-loader.ts';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { adminLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { dayIn } from '#lib/dates.ts';
-import { useFlash } from '#shared/flash/flash-context.ts';
+import { useFlash, useAction, useToast } from '#shared/flash/flash-context.ts';
 import { type Form, useForm } from '#shared/forms/use-form.ts';
 import { useSite } from '#shared/settings/site-context.ts';
 import { IssueSaved } from '#admin/issues/issue-saved.tsx';
@@ -18,14 +17,11 @@ import {
   type IssueValues,
   nextNumbers,
 } from '#admin/issues/issue-values.ts';
-import { ActionButton } from '#ui/action-button.tsx';
+import { ActionButton, ConfirmButton } from '#ui/action-button.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { useKey } from '#ui/use-key.ts';
 import { call } from '#lib/api-call.ts';
-import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { type Column, DataTable } from '#ui/tables/data-table.tsx';
-import { useToast } from '#shared/flash/toast-context.ts';
-import { useAction } from '#shared/flash/use-action.ts';
 import { createdColumn } from '#admin/frame/entity-columns.tsx';
 import styles from '#admin/issues/issue-form.module.css';
 

@@ -5,8 +5,7 @@ import { classNames } from '#lib/class-names.ts';
 import { dayIn } from '#lib/dates.ts';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
-import { adminLoader } from '#admin/frame/admin-loader.ts';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { adminLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import { JournalPageForm } from '#admin/journal-pages/journal-page-form.tsx';
 import styles from '#admin/frame/admin-page.module.css';
 

@@ -11,13 +11,11 @@ import {
 import { ownTokens } from '#admin/api-tokens/own-tokens.ts';
 import { TokenTable } from '#admin/api-tokens/token-table.tsx';
 import { ShownOnce } from '#ui/shown-once.tsx';
-import { adminLoader } from '#admin/frame/admin-loader.ts';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { adminLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import { CheckList } from '#ui/inputs/check-list.tsx';
 import { SelectInput } from '#ui/inputs/select-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { FormFrame } from '#shared/forms/form-frame.tsx';
-import { FormSection } from '#shared/forms/form-section.tsx';
+import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
 import type { Checked } from '#shared/forms/checks.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import styles from '#admin/frame/admin-page.module.css';

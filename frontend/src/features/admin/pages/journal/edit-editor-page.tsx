@@ -1,6 +1,6 @@
 import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { EditorForm } from '#admin/editors/editor-form.tsx';
-import { entityLoader } from '#admin/frame/admin-loader.ts';
+import { entityLoader } from '#admin/frame/admin-page.tsx';
 import { editPage } from '#admin/history/edit-page.tsx';
 
 export const loader = entityLoader<StaffEditor>('/api/editors');

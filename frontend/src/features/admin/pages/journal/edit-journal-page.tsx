@@ -1,7 +1,7 @@
 import type { StaffPage } from '#contracts/journal/journal-pages.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
-import { entityLoader } from '#admin/frame/admin-loader.ts';
+import { entityLoader } from '#admin/frame/admin-page.tsx';
 import { editPage } from '#admin/history/edit-page.tsx';
 import { JournalPageForm } from '#admin/journal-pages/journal-page-form.tsx';
 

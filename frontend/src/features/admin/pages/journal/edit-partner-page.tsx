@@ -1,7 +1,7 @@
 import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import { editPage } from '#admin/history/edit-page.tsx';
 import { PartnerForm } from '#admin/indexing-partners/partner-form.tsx';
-import { listedLoader } from '#admin/frame/admin-loader.ts';
+import { listedLoader } from '#admin/frame/admin-page.tsx';
 
 export const loader = listedLoader<StaffIndexingPartner>('/api/indexing/');
 

@@ -2,14 +2,12 @@ import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { useState } from 'react';
 import type { StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { adminLoader } from '#admin/frame/admin-loader.ts';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { adminLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { call, messageOf } from '#lib/api-call.ts';
 import { type Column, DataTable, serialNumber } from '#ui/tables/data-table.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { useFlash } from '#shared/flash/flash-context.ts';
-import { useToast } from '#shared/flash/toast-context.ts';
+import { useFlash, useToast } from '#shared/flash/flash-context.ts';
 import { editColumn } from '#admin/frame/entity-columns.tsx';
 import { StatusSwitch } from '#admin/enabled-status/status-switch.tsx';
 

@@ -10,20 +10,17 @@ import {
 } from '#contracts/mails/mail-texts.ts';
 import type { MailText } from '#contracts/mails/mail-kinds.ts';
 import type { OwnAddress } from '#contracts/api/sign-in.ts';
-import { adminLoader } from '#admin/frame/admin-loader.ts';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { adminLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import { languageNames } from '#admin/messages/language-names.ts';
 import { Component as MissingPage } from '#admin/pages/missing-page.tsx';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { call } from '#lib/api-call.ts';
 import { storedSession } from '#lib/session.ts';
 import { ActionButton } from '#ui/action-button.tsx';
-import { TextArea } from '#ui/inputs/text-area.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextArea, TextInput } from '#ui/inputs/text-input.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
-import { useToast } from '#shared/flash/toast-context.ts';
-import { FormFrame } from '#shared/forms/form-frame.tsx';
-import { FormSection } from '#shared/forms/form-section.tsx';
+import { useToast } from '#shared/flash/flash-context.ts';
+import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import styles from '#admin/messages/message-form.module.css';
 

@@ -1,8 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { mailKinds, type MailTextList, type MailTextView } from '#contracts/mails/mail-texts.ts';
 import { mailGroups, type MailKindName } from '#contracts/mails/mail-kinds.ts';
-import { adminLoader } from '#admin/frame/admin-loader.ts';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { adminLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { DataTable } from '#ui/tables/data-table.tsx';
 import { languageNames } from '#admin/messages/language-names.ts';

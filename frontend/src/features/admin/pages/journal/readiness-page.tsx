@@ -6,8 +6,7 @@ import {
   type ReadinessState,
 } from '#contracts/journal/readiness.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
-import { adminLoader } from '#admin/frame/admin-loader.ts';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { adminLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import { visiblePlaces } from '#admin/palette/admin-places.ts';
 import { ExportButton } from '#admin/import-export/export-button.tsx';
 import { PermittedLink } from '#shared/sign-in/permitted-link.tsx';

@@ -6,8 +6,7 @@ import { statusLabels, webhooksPath } from '#admin/webhooks/webhook-values.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { DataTable } from '#ui/tables/data-table.tsx';
 import { ShownOnce } from '#ui/shown-once.tsx';
-import { adminLoader } from '#admin/frame/admin-loader.ts';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { adminLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import styles from '#admin/frame/admin-page.module.css';
 
 export const loader = adminLoader<WebhookListing[]>(webhooksPath);

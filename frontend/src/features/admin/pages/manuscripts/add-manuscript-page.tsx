@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { call, serverMessageOf } from '#lib/api-call.ts';
-import { useToast } from '#shared/flash/toast-context.ts';
+import { useToast } from '#shared/flash/flash-context.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { ManuscriptForm } from '#admin/manuscripts/manuscript-form.tsx';
 import { manuscriptsPath } from '#admin/manuscripts/manuscript-labels.ts';

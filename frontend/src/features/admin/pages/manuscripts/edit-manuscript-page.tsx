@@ -3,8 +3,7 @@ import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { ManuscriptForm } from '#admin/manuscripts/manuscript-form.tsx';
 import { manuscriptsPath, manuscriptName } from '#admin/manuscripts/manuscript-labels.ts';
-import { entityLoader } from '#admin/frame/admin-loader.ts';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { entityLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 
 export const loader = entityLoader<StaffManuscript>(manuscriptsPath);
 

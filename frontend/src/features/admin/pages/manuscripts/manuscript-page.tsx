@@ -23,8 +23,7 @@ import { ManuscriptReviewers } from '#admin/manuscripts/reviewers/manuscript-rev
 import { manuscriptSentences } from '#admin/manuscripts/manuscript-sentences.ts';
 import { ManuscriptText } from '#admin/manuscripts/manuscript-text.tsx';
 import { HistoryPanel } from '#admin/history/history-panel.tsx';
-import { entityLoader } from '#admin/frame/admin-loader.ts';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { entityLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import { useRefreshWhile } from '#admin/frame/use-refresh-while.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { dayIn } from '#lib/dates.ts';
@@ -33,10 +32,9 @@ import { useLoaded } from '#ui/use-loaded.ts';
 import { useSite } from '#shared/settings/site-context.ts';
 import { classNames } from '#lib/class-names.ts';
 import { Day } from '#shared/settings/day.tsx';
-import { DownloadButton } from '#admin/manuscripts/download-button.tsx';
+import { DownloadButton, useManuscriptAction } from '#admin/manuscripts/manuscript-actions.tsx';
 import { UndeliveredMails } from '#admin/manuscripts/undelivered-mails.tsx';
-import { ConfirmButton } from '#ui/confirm-button.tsx';
-import { useManuscriptAction } from '#admin/manuscripts/use-manuscript-action.ts';
+import { ConfirmButton } from '#ui/action-button.tsx';
 import historyStyles from '#admin/history/history.module.css';
 import styles from '#admin/manuscripts/manuscripts.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { OwnSignIn } from '#shared/sign-in/own-sign-in.tsx';
-import { PageTitle } from '#admin/frame/page-title.tsx';
+import { PageTitle } from '#admin/frame/admin-page.tsx';
 
 export function Component() {
   return (

@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { UserListing } from '#contracts/fields/entities.ts';
 import { roleLabels, roles } from '#contracts/policies/roles.ts';
 import type { SignInRulesView } from '#contracts/api/sign-in.ts';
-import { adminLoader } from '#admin/frame/admin-loader.ts';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { adminLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '#ui/tables/data-table.tsx';
 import { createdColumn, editColumn } from '#admin/frame/entity-columns.tsx';
@@ -13,7 +12,7 @@ import { UserStatus } from '#admin/users/user-status.tsx';
 import { call } from '#lib/api-call.ts';
 import { CheckList } from '#ui/inputs/check-list.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
-import { useToast } from '#shared/flash/toast-context.ts';
+import { useToast } from '#shared/flash/flash-context.ts';
 import styles from '#admin/frame/admin-page.module.css';
 
 export const loader = adminLoader<UserListing[]>('/api/users');

@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { IssueContents, IssueSummary } from '#contracts/fields/entities.ts';
-import { PageHead } from '#public/frame/page-head.tsx';
-import { PagePart } from '#public/frame/page-part.tsx';
+import { PageHead, PagePart } from '#public/frame/public-page.tsx';
 import { SearchForm } from '#public/search/search-form.tsx';
 import type { RouteHandle } from '../../../../route-handle.ts';
 import { useMessages } from '#messages/messages-context.ts';

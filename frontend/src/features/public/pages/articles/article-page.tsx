@@ -14,7 +14,14 @@ import { ArticleTitle } from '#public/articles/article-title.tsx';
 import { Country } from '#public/articles/country.tsx';
 import { HowToCite } from '#public/articles/how-to-cite.tsx';
 import { IssueNavigation } from '#public/articles/issue-navigation.tsx';
-import { Keywords } from '#public/articles/record/record-sections.tsx';
+import {
+  Keywords,
+  FurtherFiles,
+  Contributions,
+  Funding,
+  Identifiers,
+  References,
+} from '#public/articles/record/record-sections.tsx';
 import {
   type ArticlePageData,
   loadArticlePage,
@@ -22,11 +29,8 @@ import {
 } from '#public/articles/load-article.ts';
 import { AmendmentBanner } from '#public/articles/record/amendment-banner.tsx';
 import { Byline } from '#public/articles/record/byline.tsx';
-import { FurtherFiles } from '#public/articles/record/record-sections.tsx';
-import { Contributions, Funding, Identifiers, References } from '#public/articles/record/record-sections.tsx';
 import { ScholarTags } from '#public/articles/scholar-tags.tsx';
-import { PageHead } from '#public/frame/page-head.tsx';
-import { PagePart } from '#public/frame/page-part.tsx';
+import { PageHead, PagePart } from '#public/frame/public-page.tsx';
 import { languageOfArticle } from '#contracts/publication/article-languages.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';

@@ -12,8 +12,7 @@ import {
   issueFromApiPath,
   issueFromParams,
 } from '#shared/issues/issue-address.ts';
-import { PageHead } from '#public/frame/page-head.tsx';
-import { PagePart } from '#public/frame/page-part.tsx';
+import { PageHead, PagePart } from '#public/frame/public-page.tsx';
 import { publicationIssue } from '#public/articles/periodical.ts';
 import { useSite } from '#shared/settings/site-context.ts';
 import { load, loadFrom, loadPart, pageData, type PageRequest, type Part, pathOf } from '#lib/load.ts';

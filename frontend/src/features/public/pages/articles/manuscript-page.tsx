@@ -4,7 +4,7 @@ import { useMessages } from '#messages/messages-context.ts';
 import { ManuscriptForm } from '#public/manuscript/manuscript-form.tsx';
 import { ContactEmail } from '#public/frame/contact-email.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
-import { PageHead } from '#public/frame/page-head.tsx';
+import { PageHead } from '#public/frame/public-page.tsx';
 import formStyles from '#public/manuscript/manuscript-form.module.css';
 import styles from '#public/frame/text.module.css';
 

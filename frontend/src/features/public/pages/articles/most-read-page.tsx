@@ -5,9 +5,7 @@ import {
   mostReadPeriods,
 } from '#contracts/journal/usage-figures.ts';
 import { MostReadList } from '#public/articles/most-read-list.tsx';
-import { PageHead } from '#public/frame/page-head.tsx';
-import { PagePart } from '#public/frame/page-part.tsx';
-import { WaysOn } from '#public/frame/ways-on.tsx';
+import { PageHead, PagePart, WaysOn } from '#public/frame/public-page.tsx';
 import { load, loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import styles from '#public/frame/text.module.css';

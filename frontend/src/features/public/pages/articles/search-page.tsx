@@ -18,9 +18,7 @@ import {
   type SearchResults,
 } from '#public/search/search-results.ts';
 import { searchAddress, type SearchQuery } from '#public/search/search-address.ts';
-import { PageHead } from '#public/frame/page-head.tsx';
-import { PagePart } from '#public/frame/page-part.tsx';
-import { WaysOn } from '#public/frame/ways-on.tsx';
+import { PageHead, PagePart, WaysOn } from '#public/frame/public-page.tsx';
 import { load, loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
 import { useMessages } from '#messages/messages-context.ts';

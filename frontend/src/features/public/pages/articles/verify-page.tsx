@@ -4,12 +4,10 @@ import type { Verification } from '#contracts/fields/issued-documents.ts';
 import { isRetracted } from '#contracts/publication/amendments.ts';
 import type { Messages } from '#messages/messages.ts';
 import { useMessages } from '#messages/messages-context.ts';
-import { PageHead } from '#public/frame/page-head.tsx';
-import { UnknownCode } from '#public/verification/verification-result.tsx';
-import { VerificationResult } from '#public/verification/verification-result.tsx';
+import { PageHead, PagePart } from '#public/frame/public-page.tsx';
+import { UnknownCode, VerificationResult } from '#public/verification/verification-result.tsx';
 import { isDocument, VerifiedDocument } from '#public/verification/verified-document.tsx';
 import { VerifyForm } from '#public/verification/verify-form.tsx';
-import { PagePart } from '#public/frame/page-part.tsx';
 import { loadMainPart, type PageRequest, type Part } from '#lib/load.ts';
 import { ErrorBoundary as PageError } from '../page-error.tsx';
 

@@ -1,17 +1,14 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { languageOf } from '#contracts/text/language.ts';
-import type { JournalPage } from '#contracts/journal/journal-pages.ts';
+import { type JournalPage, ABOUT } from '#contracts/journal/journal-pages.ts';
 import type { IssueSummary } from '#contracts/fields/entities.ts';
-import { ABOUT } from '#contracts/journal/journal-pages.ts';
 import { translation } from '#contracts/fields/translated-fields.ts';
 import { load, loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';
 import { OwnLink } from '#public/frame/own-link.tsx';
 import { useMessages } from '#messages/messages-context.ts';
-import { PageHead } from '#public/frame/page-head.tsx';
-import { PagePart } from '#public/frame/page-part.tsx';
+import { PageHead, PagePart } from '#public/frame/public-page.tsx';
 import { PageText } from '#public/journal-pages/page-text.tsx';
-import { useSite } from '#shared/settings/site-context.ts';
-import { useNames } from '#shared/settings/use-names.ts';
+import { useSite, useNames } from '#shared/settings/site-context.ts';
 import styles from '#public/frame/text.module.css';
 import ownStyles from './about-page.module.css';
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { PageHead } from '#public/frame/page-head.tsx';
-import { SettingsPart } from '#public/frame/page-part.tsx';
+import { PageHead, SettingsPart } from '#public/frame/public-page.tsx';
 import { SiteLink } from '#public/frame/site-link.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { whatsAppLink } from '#public/frame/whatsapp.ts';

@@ -4,7 +4,7 @@ import { pageError } from '#lib/load.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import { HelpText } from '#shared/help/help-text.tsx';
 import { blocksOf } from '#shared/help/markdown.ts';
-import { PageHead } from '#public/frame/page-head.tsx';
+import { PageHead } from '#public/frame/public-page.tsx';
 
 const folder = '../../../../../../docs/handbook';
 const texts = import.meta.glob<string>(

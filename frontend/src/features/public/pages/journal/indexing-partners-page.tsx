@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { IndexingPartner } from '#contracts/fields/entities.ts';
-import { PageHead } from '#public/frame/page-head.tsx';
-import { PagePart } from '#public/frame/page-part.tsx';
+import { PageHead, PagePart } from '#public/frame/public-page.tsx';
 import { useMessages } from '#messages/messages-context.ts';
 import { loadMainPart, type PageRequest, type Part } from '#lib/load.ts';
 import { translated } from '#contracts/fields/translated-fields.ts';

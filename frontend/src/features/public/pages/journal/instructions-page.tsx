@@ -6,14 +6,12 @@ import copyrightForm from '#public/instructions/copyright-form.rtf?url';
 import { loadMainPart, type PageRequest, type Part } from '#lib/load.ts';
 import { PageText } from '#public/journal-pages/page-text.tsx';
 import { ContactEmail } from '#public/frame/contact-email.tsx';
-import { PageHead } from '#public/frame/page-head.tsx';
-import { PagePart, SettingsPart } from '#public/frame/page-part.tsx';
-import { useNames } from '#shared/settings/use-names.ts';
+import { PageHead, PagePart, SettingsPart } from '#public/frame/public-page.tsx';
+import { useNames, useSite } from '#shared/settings/site-context.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
 import type { Messages } from '#messages/messages.ts';
 import type { Heading } from '#shared/full-text/text-data.ts';
 import { useMessages } from '#messages/messages-context.ts';
-import { useSite } from '#shared/settings/site-context.ts';
 import styles from './instructions-page.module.css';
 import textStyles from '#public/frame/text.module.css';
 

@@ -2,8 +2,7 @@ import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from 'react-
 import { type AlertOptions, alertPaths, type AlertSubscription } from '#contracts/journal/alerts.ts';
 import { ManageForm } from '#public/alerts/manage-form.tsx';
 import { Outcome } from '#public/alerts/outcome.tsx';
-import { PageHead } from '#public/frame/page-head.tsx';
-import { PagePart } from '#public/frame/page-part.tsx';
+import { PageHead, PagePart } from '#public/frame/public-page.tsx';
 import { useMessages } from '#messages/messages-context.ts';
 import { load, loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';
 import { ErrorBoundary as PageError } from '../page-error.tsx';

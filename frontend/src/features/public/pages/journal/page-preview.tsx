@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { StaffPage } from '#contracts/journal/journal-pages.ts';
 import { call } from '#lib/api-call.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
-import { PageHead } from '#public/frame/page-head.tsx';
+import { PageHead } from '#public/frame/public-page.tsx';
 import { JournalPageView } from '#public/journal-pages/journal-page-view.tsx';
 
 /** Loads the page with the session of the staff: nobody else receives a draft. */

@@ -5,7 +5,7 @@ import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 import { orReload } from '#lib/missing-scripts.ts';
 import { useInBrowser } from '#ui/use-in-browser.ts';
 import { ContactEmail } from '#public/frame/contact-email.tsx';
-import { PageHead } from '#public/frame/page-head.tsx';
+import { PageHead } from '#public/frame/public-page.tsx';
 import styles from '#public/submission/submission.module.css';
 
 // The lists of their scripts are not among those that every page of the site has.

@@ -1,10 +1,13 @@
 import { paths } from '#contracts/journal/paths.ts';
 import { inLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
 import { useMessages } from '#messages/messages-context.ts';
-import { useSite } from '#shared/settings/site-context.ts';
-import { useNames } from '#shared/settings/use-names.ts';
+import { useSite, useNames } from '#shared/settings/site-context.ts';
+import { type ReactNode, useEffect } from 'react';
+import type { Part } from '#lib/load.ts';
+import { Link, useLocation } from 'react-router-dom';
+import textStyles from './text.module.css';
 
-interface Props {
+interface HeadProps {
   /** Title without the journal's name; the home page has no title of its own and shows both names. */
   title?: string;
   /** Canonical path, without a language; a page without one is marked noindex. */
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** Title and meta tags, for search engines and link previews; React moves them into the head. */
-export function PageHead({ title, path, description, kind = 'website' }: Props) {
+export function PageHead({ title, path, description, kind = 'website' }: HeadProps) {
   const { settings, origin } = useSite();
   const { journal, shortName } = useNames();
   const { cover_image } = settings;
@@ -47,5 +50,52 @@ export function PageHead({ title, path, description, kind = 'website' }: Props) 
         </>
       )}
     </>
+  );
+}
+
+interface PartProps<T> {
+  part: Part<T>;
+  children: (loaded: T) => ReactNode;
+}
+
+/** A part of a public page, left empty when it could not be fetched (requirements.md#public-frame). */
+export function PagePart<T>({ part, children }: PartProps<T>) {
+  return 'failure' in part ? <Unavailable failure={part.failure} /> : children(part.loaded);
+}
+
+export function SettingsPart({ children }: { children: ReactNode }) {
+  const { failure } = useSite();
+  return failure === undefined ? children : <Unavailable failure={failure} />;
+}
+
+/** Logs the failure to the console (requirements.md#public-frame), on the server or in the browser. */
+function Unavailable({ failure }: { failure: string }) {
+  const { frame } = useMessages();
+  useEffect(() => console.error(failure), [failure]);
+  return (
+    <p className="quiet" role="status">
+      {frame.unavailable}
+    </p>
+  );
+}
+
+/** Links on from a page that has nothing to show. */
+export function WaysOn({ children }: { children?: ReactNode }) {
+  const { frame } = useMessages();
+  const { pathname } = useLocation();
+  return (
+    <ul className={textStyles.ways}>
+      {children}
+      <li>
+        {frame.error.archives((text) => (
+          <Link to="/archives">{text}</Link>
+        ))}
+      </li>
+      {!pathname.endsWith('/recent') && (
+        <li>
+          <Link to="/recent">{frame.newArticles}</Link>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -1,5 +1,8 @@
 import { useCalls } from '../frame/use-calls.ts';
 import { manuscriptsPath } from './manuscript-labels.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { ActionButton } from '#ui/action-button.tsx';
+import { useAction } from '#shared/flash/flash-context.ts';
 
 interface Options {
   method?: 'POST' | 'PATCH' | 'DELETE';
@@ -16,4 +19,15 @@ export function useManuscriptAction({ id, version }: { id: string; version: numb
     run: (path: string, { method, body = method === 'DELETE' ? undefined : {}, done }: Options = {}) =>
       run(`${manuscriptsPath}/${id}${path}`, { method, body, version, done }),
   };
+}
+
+interface DownloadProps {
+  path: string;
+  label: string;
+  name?: string;
+}
+
+export function DownloadButton({ path, label, name }: DownloadProps) {
+  const { act } = useAction();
+  return <ActionButton label={label} name={name} onClick={() => act(path, () => saveFile(path))} />;
 }
