@@ -4,8 +4,6 @@ import { useMessages } from '#messages/messages-context.ts';
 import { useSite, useNames } from '#shared/settings/site-context.ts';
 import { type ReactNode, useEffect } from 'react';
 import type { Part } from '#lib/load.ts';
-import { Link, useLocation } from 'react-router-dom';
-import textStyles from './text.module.css';
 
 interface HeadProps {
   /** Title without the journal's name; the home page has no title of its own and shows both names. */
@@ -76,26 +74,5 @@ function Unavailable({ failure }: { failure: string }) {
     <p className="quiet" role="status">
       {frame.unavailable}
     </p>
-  );
-}
-
-/** Links on from a page that has nothing to show. */
-export function WaysOn({ children }: { children?: ReactNode }) {
-  const { frame } = useMessages();
-  const { pathname } = useLocation();
-  return (
-    <ul className={textStyles.ways}>
-      {children}
-      <li>
-        {frame.error.archives((text) => (
-          <Link to="/archives">{text}</Link>
-        ))}
-      </li>
-      {!pathname.endsWith('/recent') && (
-        <li>
-          <Link to="/recent">{frame.newArticles}</Link>
-        </li>
-      )}
-    </ul>
   );
 }

@@ -5,7 +5,8 @@ import {
   mostReadPeriods,
 } from '#contracts/journal/usage-figures.ts';
 import { MostReadList } from '#public/articles/most-read-list.tsx';
-import { PageHead, PagePart, WaysOn } from '#public/frame/public-page.tsx';
+import { PageHead, PagePart } from '#public/frame/public-page.tsx';
+import { WaysOn } from '#public/frame/ways-on.tsx';
 import { load, loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import styles from '#public/frame/text.module.css';

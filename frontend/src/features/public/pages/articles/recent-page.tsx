@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ArticleListing } from '#contracts/fields/entities.ts';
 import { ArticleLinks } from '#public/articles/related-articles.tsx';
-import { PageHead, PagePart, WaysOn } from '#public/frame/public-page.tsx';
+import { PageHead, PagePart } from '#public/frame/public-page.tsx';
+import { WaysOn } from '#public/frame/ways-on.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { dayIn } from '#lib/dates.ts';
 import { loadCounted, loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';

@@ -18,7 +18,8 @@ import {
   type SearchResults,
 } from '#public/search/search-results.ts';
 import { searchAddress, type SearchQuery } from '#public/search/search-address.ts';
-import { PageHead, PagePart, WaysOn } from '#public/frame/public-page.tsx';
+import { PageHead, PagePart } from '#public/frame/public-page.tsx';
+import { WaysOn } from '#public/frame/ways-on.tsx';
 import { load, loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
 import { useMessages } from '#messages/messages-context.ts';

@@ -3,7 +3,8 @@ import type { Announcements } from '#contracts/journal/journal-pages.ts';
 import { loadMainPart, type PageRequest, type Part } from '#lib/load.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import { useNames } from '#shared/settings/site-context.ts';
-import { PageHead, PagePart, WaysOn } from '#public/frame/public-page.tsx';
+import { PageHead, PagePart } from '#public/frame/public-page.tsx';
+import { WaysOn } from '#public/frame/ways-on.tsx';
 import { AnnouncementList } from '#public/journal-pages/announcement-list.tsx';
 
 export const loader = (page: PageRequest) => loadMainPart<Announcements>(page, '/api/announcements/');
