@@ -18,7 +18,7 @@ test('an institution’s sign-in is linked once, signs in from then on, and is u
   await storeSession(page, await newSession(me));
   await page.goto('/admin/sign-in');
   const part = page.getByRole('region', { name: 'Your institution' });
-  await part.getByRole('button', { name: 'Link', exact: true }).click();
+  await part.getByRole('button', { name: 'Link sign-in' }).click();
   await expect(part.getByRole('button', { name: 'Remove the link' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -57,7 +57,7 @@ test.describe('a member without a password', () => {
     await expectAccessible(page);
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
-      dialog.getByRole('link', { name: 'Sign in with your institution (opens a tab)' }).click(),
+      dialog.getByRole('link', { name: 'Sign in with your institution (opens in a new tab)' }).click(),
     ]);
     await expect(tab).toHaveURL('/admin');
     await tab.close();

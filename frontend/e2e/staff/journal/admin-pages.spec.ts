@@ -19,7 +19,7 @@ test.describe('a page of the journal', () => {
     await expectAccessible(page);
     await page.getByLabel('Address').fill('archives');
     await submit.click();
-    await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/The site itself uses this address/);
+    await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/This address is taken/);
     await page.getByLabel('Address').fill(slug);
     await page.getByLabel('Shown in').selectOption('Footer');
     await text.press('Control+End');

@@ -190,10 +190,10 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
   await page.getByRole('button', { name: 'Add file' }).press('Enter');
   await expect(files(page).getByRole('alert')).toHaveText(/Save it as .docx/);
 
-  await page.getByRole('link', { name: 'Return for repairs…' }).press('Enter');
+  await page.getByRole('link', { name: 'Return for corrections…' }).press('Enter');
   await typeInto(page.getByLabel('Due date'), '2999-01-31');
   await expect(page.getByLabel('Letter *')).toHaveValue(/by 31 January 2999/);
-  await page.getByRole('button', { name: /^Return for repairs and send/ }).press('Enter');
+  await page.getByRole('button', { name: /^Return for corrections and send/ }).press('Enter');
   await expect(state(page)).toContainText('due 31 Jan 2999');
   await addFile(page, 'manuscript', 'repaired.pdf');
   await state(page).getByRole('button', { name: 'Register revision' }).press('Enter');
@@ -254,7 +254,7 @@ test.describe('a session that ends while a note is written', () => {
     await state(page).getByRole('button', { name: 'Assign to me' }).press('Enter');
     const [login] = await Promise.all([
       context.waitForEvent('page'),
-      asked.getByRole('link', { name: 'sign in in another tab' }).press('Enter'),
+      asked.getByRole('link', { name: 'sign in again in another tab' }).press('Enter'),
     ]);
     await logIn(login);
     await expect(state(page)).toContainText(`Handling editor${administrator.username}`);

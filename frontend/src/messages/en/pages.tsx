@@ -104,7 +104,7 @@ export const pages = {
     unfiltered: 'Search all years and types',
     similar: 'Similar words:',
     newest: 'From the latest issue',
-    fewer: 'Search for one word only:',
+    fewer: 'Search for just one of the words:',
     correctedTo: (corrected: ReactNode, instead: ReactNode): ReactNode => (
       <>
         Showing results for {corrected}. Search instead for {instead}.

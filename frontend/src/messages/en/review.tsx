@@ -37,7 +37,7 @@ export const review = {
     suggestion: 'Other possible reviewers',
     suggestionHint: 'Name, institution, e-mail address',
     never: 'Do not ask me again',
-    send: 'Send',
+    send: 'Send message',
     sent: 'Thank you. The journal has received your message.',
   },
   returned: 'The journal asks you to complete your review:',
@@ -46,7 +46,7 @@ export const review = {
   passedOn: (day: string): string => `The journal sent you a new version on ${day}. This page shows it.`,
   files: 'Manuscript',
   answer: 'The authors’ response',
-  earlier: (round: number): string => `Your review of round ${round + 1}`,
+  earlier: (round: number): string => `Your review in round ${round + 1}`,
   own: 'Your review',
   labels: {
     recommendation: 'Recommendation',
@@ -68,12 +68,11 @@ export const review = {
   remarksHintVisible: (written: number, least: number): string =>
     written < least ? `${written} of at least ${least} characters` : '',
   editorHint: 'Only the journal reads this.',
-  competingHint:
-    'Anything that others could see as a reason not to be impartial. Only the journal reads this.',
+  competingHint: 'Anything that could affect your impartiality, or seem to. Only the journal reads this.',
   namedNote: 'The authors will see your name.',
   file: 'A file, for example the manuscript with your remarks',
   sendNote:
-    'You cannot change the review after sending it. The journal reads all of it. The authors read your remarks to them.',
+    'You cannot change the review after sending it. The journal reads the whole review. The authors read only your remarks to them.',
   thanks: 'Thank you. We have received your review.',
   certificate: 'Certificate of your reviews for the year (PDF)',
   decided: {

@@ -117,7 +117,7 @@ export const submission = {
     unsearched: (parts: string): string =>
       `We could not search these parts for your name: ${parts}. Please check them yourself.`,
     leftOut: (parts: string): string => `Not in the copy: ${parts}`,
-    before: 'Reviewers might identify you by these places:',
+    before: 'Reviewers might identify you from these places:',
     searching: (name: string): string => `We are searching ${name} for your name.`,
     notSearched: (parts: string): string => `not searched: ${parts}`,
     places: {
@@ -216,7 +216,7 @@ export const submission = {
     billToHint: 'Name and address, for example of your institution. Leave empty for your name.',
     needed: 'The transaction ID is required',
     paid: 'I have paid',
-    correct: 'Correct it',
+    correct: 'Correct payment details',
   },
   answers: (round: number): string => (round === 0 ? 'Your response' : `Your response ${round}`),
   reports: 'Reviews',
@@ -225,7 +225,7 @@ export const submission = {
   files: 'Files',
   content: 'What you sent',
   readHere: (name: string): string => `Read ${name} here`,
-  readNote: 'Paragraphs are numbered so that reviews can refer to them. The figures are in the file only.',
+  readNote: 'Paragraphs are numbered so that reviews can refer to them. The figures are only in the file.',
   pictureInFile: 'The figure is in the file.',
   asked: 'Requested by the journal',
   answerHint: (isHidden: boolean): string =>

@@ -12,7 +12,7 @@ export const verification = {
   invalid: 'Certificate no longer valid',
   isGenuine: 'This certificate is genuine',
   isRetracted: (standing: Standing) =>
-    `Genuine, but the article is ${standing === 'withdrawn' ? 'withdrawn' : 'retracted'}`,
+    `Genuine, but the article has been ${standing === 'withdrawn' ? 'withdrawn' : 'retracted'}`,
   isInvalid: 'This certificate is no longer valid',
   invalidText:
     'The journal issued this certificate, but has since withdrawn what it certifies or corrected the name.',

@@ -80,7 +80,7 @@ const problems: [RegExp, string][] = [
   [/^An ORCID iD looks like .*/, 'ORCID iD ऐसी होती है: 0000-0002-1825-0097'],
   [/^This ORCID iD has a typing error.*/, 'इस ORCID iD में टाइप करने की भूल है'],
   [/^A DOI looks like (.*)$/, 'DOI ऐसा होता है: $1'],
-  [/^(?:A ROR id looks like|Give a ROR id, such as) (https:\S+\w).*/, 'ROR id ऐसी होती है: $1'],
+  [/^(?:A ROR id looks like|Enter a ROR id like) (https:\S+\w).*/, 'ROR id ऐसी होती है: $1'],
   [/^This is a Word file of an old kind.*/, 'यह पुराने प्रकार की Word फ़ाइल है। इसे .docx के रूप में सहेजें'],
   [/^This Word file has macros.*/, 'इस Word फ़ाइल में मैक्रो हैं। इसे .docx के रूप में सहेजें'],
   [/^This file must be one of these: (.*)$/, 'फ़ाइल इनमें से एक हो: $1'],

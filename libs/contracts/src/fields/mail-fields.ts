@@ -7,18 +7,18 @@ export type MailSecurity = (typeof mailSecurities)[number];
 const hostProblem = (text: string): string | undefined =>
   text === '' || (/^[\w.:-]+$/.test(text) && !/^\w+:\D/.test(text))
     ? undefined
-    : 'This must be a name such as mail.example.org';
+    : 'Enter a server name like mail.example.org.';
 
 /** 'desk@example.org' or 'Journal <desk@example.org>'. */
 const senderProblem = (text: string): string | undefined =>
   text === '' || isEmail(/^[^<>\p{C}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text)
     ? undefined
-    : 'This must be an address such as desk@example.org or Journal <desk@example.org>';
+    : 'Enter an address like desk@example.org or Journal <desk@example.org>.';
 
 const bouncesProblem = (text: string): string | undefined =>
   text === '' || (isEmail(text) && !text.includes('+'))
     ? undefined
-    : 'This must be an address such as bounces@example.org, without a +';
+    : 'Enter an address like bounces@example.org, without a +.';
 
 /** The journal's mail server. Its password is not a field: it is encrypted, and nobody receives it. */
 export const mailFields = {
@@ -65,6 +65,6 @@ export const isSameMailAccount = (one: MailServerValues, other: MailServerValues
 export function mailPasswordProblem({ host, security, user }: MailServerValues): string | undefined {
   const isHere = host === 'localhost' || host === '::1' || host.startsWith('127.');
   return security === 'none' && user !== '' && !isHere
-    ? 'Without encryption no user and password are sent: choose STARTTLS or TLS'
+    ? 'User and password are sent only with encryption. Choose STARTTLS or TLS.'
     : undefined;
 }

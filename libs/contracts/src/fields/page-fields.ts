@@ -39,8 +39,8 @@ const reserved = new Set<string>([
 
 function slugProblem(text: string): string | undefined {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text))
-    return 'The address consists of small letters, digits and hyphens, such as peer-review';
-  return reserved.has(text) ? 'The site itself uses this address' : undefined;
+    return 'Use lowercase letters, digits and hyphens, for example peer-review.';
+  return reserved.has(text) ? 'This address is taken. Choose another.' : undefined;
 }
 
 const title = { label: 'Title', type: 'line', max: 200, required: 'The title is required' } as const;

@@ -130,5 +130,5 @@ function bareFunderId(text: string): string {
 function funderIdProblem(text: string): string | undefined {
   return /^10\.13039\/\d{6,}$/.test(bareFunderId(text)) || rorProblem(text) === undefined
     ? undefined
-    : 'Give a ROR id, such as https://ror.org/021nxhr62, or a funder’s DOI, such as 10.13039/100000001';
+    : 'Enter a ROR id like https://ror.org/021nxhr62, or a funder’s DOI like 10.13039/100000001.';
 }

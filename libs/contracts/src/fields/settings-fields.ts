@@ -103,7 +103,7 @@ export const settingsFields = {
     type: 'line',
     max: 100,
     rule: (text) =>
-      text === '' || /^[\w.-]+@[\w.-]+$/.test(text) ? undefined : 'This must be like name@bank',
+      text === '' || /^[\w.-]+@[\w.-]+$/.test(text) ? undefined : 'Enter a UPI ID like name@bank.',
     staffOnly: true,
   },
   bank_details: { label: 'Bank details', type: 'line', max: 1_000, rule: linesProblem, staffOnly: true },
@@ -230,7 +230,7 @@ export const settingsFields = {
   },
   /** Number of reports after which a manuscript waits for the office again. */
   reviewers_wanted: {
-    label: 'Reviewers of a manuscript',
+    label: 'Reviewers per manuscript',
     type: 'integer',
     min: 1,
     max: 4,
@@ -256,7 +256,7 @@ export const settingsFields = {
   },
   /** Rejected and withdrawn manuscripts are erased after this time; 0 keeps them. */
   manuscript_months: {
-    label: 'Months until rejected manuscripts are erased',
+    label: 'Months until rejected manuscripts are deleted',
     type: 'integer',
     min: 0,
     max: 120,
@@ -265,7 +265,7 @@ export const settingsFields = {
   },
   /** Reports on published manuscripts are erased after this time; 0 keeps them. */
   review_months: {
-    label: 'Reports on published articles are erased after',
+    label: 'Reports on published articles are deleted after',
     type: 'choice',
     options: ['0', '36', '60', '120'],
     default: '0',

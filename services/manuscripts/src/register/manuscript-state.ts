@@ -18,7 +18,7 @@ export const lastDecision = ({
 }: Pick<ManuscriptDocument, 'decisions'>): StoredDecision | undefined =>
   decisions.findLast((decision) => !decision.void);
 
-/** The last decision on a round; a return asks for repairs and decides nothing. */
+/** The last decision on a round; a return asks for corrections and decides nothing. */
 export const decisionOn = (
   { decisions }: Pick<ManuscriptDocument, 'decisions'>,
   round: number,
@@ -41,7 +41,7 @@ export const receivedReports = ({
   ...reviews.filter(({ state }) => state === 'done').map(({ round, letter }) => ({ round, letter })),
 ];
 
-/** Whether reviewers may still send something in a round: it is undecided, or returned for repairs. */
+/** Whether reviewers may still send something in a round: it is undecided, or returned for corrections. */
 export const isRoundOpen = (
   manuscript: Pick<ManuscriptDocument, 'round' | 'stage' | 'decisions'>,
   round: number,

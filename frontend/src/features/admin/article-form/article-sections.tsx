@@ -84,7 +84,7 @@ const inputs: FormInputs<typeof enteredArticleFields, Section> = {
   publish_on: {
     section: 'Payment & Publishing',
     control: 'date',
-    hint: 'Readers see it from this day. Leave empty to publish now.',
+    hint: 'Readers see the article from this date. Leave empty to publish now.',
   },
   second_title: {
     section: 'Second language',

@@ -44,7 +44,7 @@ test('what has failed comes first, and each task links to where it is done', () 
     ['1 background job has failed', '/admin/documents'],
     ['2 DOIs were refused by the registry', '/admin/dois?state=refused'],
     ['1 article has no PDF', '/admin/archives/1'],
-    ['100 or more new articles whose authors received no notice', '/admin/archives/1'],
+    ['100 or more new articles whose authors were not notified', '/admin/archives/1'],
     ['1 issue has no article', '/admin/archives/add/2026/5/3'],
     ['1 unfinished draft', '/admin/settings'],
   ]);
@@ -77,7 +77,7 @@ test('manuscripts come before articles, one’s own first, then objections and l
     ['1 manuscript has a late reviewer', true, '/admin/manuscripts?filter=reviewers'],
     ['2 manuscripts need reviewers', undefined, '/admin/manuscripts/abc/invite?next=1'],
     ['2 new manuscripts to check', undefined, '/admin/manuscripts?filter=office'],
-    ['1 manuscript can be decided', undefined, '/admin/manuscripts?filter=office'],
+    ['1 manuscript to decide on', undefined, '/admin/manuscripts?filter=office'],
     ['3 accepted manuscripts are ready to publish', undefined, '/admin/manuscripts?filter=accepted'],
     ['1 article has no PDF', undefined, '/admin/archives/1'],
   ]);

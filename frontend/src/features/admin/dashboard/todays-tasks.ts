@@ -95,8 +95,8 @@ const tasksOfCatalog = (work: TodaysWork): Task[] => [
   articleTask(work.without_file, 'article has no PDF', 'articles have no PDF'),
   articleTask(
     work.without_notice,
-    'new article whose authors received no notice',
-    'new articles whose authors received no notice',
+    'new article whose authors were not notified',
+    'new articles whose authors were not notified',
   ),
   articleTask(work.without_doi, 'article has no DOI', 'articles have no DOI', [
     { to: '/admin/dois', text: 'All DOIs' },
@@ -153,7 +153,7 @@ const tasksOfRegister = (waiting: ManuscriptsToday): Task[] => [
     links: queue('office', 'Waiting for the office'),
   },
   {
-    ...counted(waiting.decidable, 'manuscript can be decided', 'manuscripts can be decided'),
+    ...counted(waiting.decidable, 'manuscript to decide on', 'manuscripts to decide on'),
     links: queue('office', 'Waiting for the office'),
   },
   {

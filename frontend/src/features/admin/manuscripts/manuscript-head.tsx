@@ -39,7 +39,7 @@ export function ManuscriptHead({ manuscript }: { manuscript: StaffManuscript }) 
   const recuse = async () => {
     await call(`${manuscriptsPath}/${id}/recuse`, { method: 'POST', body: { recused: true } });
     await navigate('/admin/manuscripts');
-    toast({ message: 'The manuscript is hidden from you now' });
+    toast({ message: 'The manuscript is now hidden from you' });
   };
 
   return (

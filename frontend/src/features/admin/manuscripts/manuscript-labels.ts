@@ -41,7 +41,7 @@ export const mailLabels: Record<SentMail['kind'], string> = {
   'manuscript-reminder': 'Reminder',
   'manuscript-due': 'New due date for the revision',
   'manuscript-message': 'Message',
-  'decision-return': 'Return for repairs',
+  'decision-return': 'Return for corrections',
   'decision-minor': 'Minor revision',
   'decision-major': 'Major revision',
   'decision-revise': 'Decision',
@@ -60,7 +60,7 @@ export const mailStateLabels: Record<MailState, string> = {
   sent: 'sent',
   not_sent: 'not sent',
   failed: 'not delivered',
-  bounced: 'came back',
+  bounced: 'returned',
 };
 
 export const isDecision = ({ kind }: SentMail): boolean => kind.startsWith('decision-');
@@ -68,7 +68,7 @@ export const isDecision = ({ kind }: SentMail): boolean => kind.startsWith('deci
 export const isUndelivered = ({ state }: SentMail): boolean => undeliveredStates.some((one) => one === state);
 
 export const decisionLabels: Record<DecisionKind, string> = {
-  return: 'Return for repairs',
+  return: 'Return for corrections',
   minor: 'Minor revision',
   major: 'Major revision',
   accept: 'Accept',

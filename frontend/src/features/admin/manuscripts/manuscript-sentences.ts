@@ -12,7 +12,7 @@ type Changed = Partial<Record<string, HistoryChange>>;
 type Sentence = (to: HistoryValue, from: HistoryValue, changed: Changed) => string | string[] | undefined;
 
 const decisions: Record<DecisionKind, string> = {
-  return: 'Returned for repairs',
+  return: 'Returned for corrections',
   minor: 'Minor revision requested',
   major: 'Major revision requested',
   accept: 'Accepted',

@@ -74,7 +74,7 @@ const columns: Column<ManuscriptListing>[] = [
       ),
   },
   {
-    head: 'Handler',
+    head: 'Handling editor',
     caption: true,
     sortBy: ({ handler }) => handler?.name ?? '',
     cell: ({ handler }) => handler?.name,

@@ -24,7 +24,7 @@ export function ShowToAuthorButton({ manuscript, path, whose, shown, hasNames }:
       <ConfirmButton
         label={label}
         name={name}
-        question="Show this to the author? It may name its reviewer: first check the names found and the parts that could not be searched."
+        question="Show this to the author? It may name its reviewer. First check the names found and the parts that could not be searched."
         action="Show to the author"
         onConfirm={show}
       />

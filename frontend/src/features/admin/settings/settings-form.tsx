@@ -112,7 +112,7 @@ const extras: Partial<Record<SettingsSection, Extra>> = {
       <div className={styles.flags}>
         <Flag form={form} name="submit_online" />
         <p className="hint">
-          Adds <b>SUBMIT ONLINE</b> to the menus, and the manuscripts to the admin area.
+          Adds <b>SUBMIT ONLINE</b> to the menus, and <i>Manuscripts</i> to the admin area.
         </p>
       </div>
       <SectionHandlersInput values={form.values} onChange={form.change} />

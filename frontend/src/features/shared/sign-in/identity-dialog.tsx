@@ -71,7 +71,7 @@ function SignInDialog({ area, userId, finish }: Props & Pick<Question, 'finish'>
       <p>
         Your session has ended and nothing is saved yet. What you have entered stays here. To continue,{' '}
         <a href={`/${area}/login`} target="_blank" rel="noopener">
-          sign in in another tab
+          sign in again in another tab
         </a>
         .
       </p>
@@ -177,7 +177,7 @@ function ProofDialog({ area, required, proofs, finish }: ProofProps) {
         {signsInThere && (
           <p className="actions">
             <a className="button quiet" href={`/auth/oidc/begin?area=${area}`} target="_blank">
-              {institution} (opens a tab)
+              {institution} (opens in a new tab)
             </a>
           </p>
         )}

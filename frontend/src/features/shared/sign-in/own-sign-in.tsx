@@ -98,7 +98,7 @@ function OwnInstitution() {
       {loaded && (
         <p className="actions">
           <button type="button" className="quiet" onClick={() => void (loaded.linked ? unlink() : link())}>
-            {loaded.linked ? 'Remove the link' : 'Link'}
+            {loaded.linked ? 'Remove the link' : 'Link sign-in'}
           </button>
         </p>
       )}

@@ -14,7 +14,7 @@ export function PrintedNameInputs({ text }: Props) {
         {...text('printed_name')}
         label={printedFields.printed_name.label}
         autoComplete="name"
-        hint="Name on certificates, letters and in histories, for example Dr. Meera Kulkarni. Leave empty to use the username."
+        hint="Name on certificates and letters and in histories, for example Dr. Meera Kulkarni. Leave empty to use the username."
         wide
       />
       <TextInput

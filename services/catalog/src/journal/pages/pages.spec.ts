@@ -106,8 +106,8 @@ describe('The pages of the journal', () => {
 
   it.each([
     ['a taken address', { slug: 'about' }, 409, 'slug', 'Another page has this address'],
-    ['an address of the site', { slug: 'archives' }, 400, 'slug', 'The site itself uses this address'],
-    ['an address with a blank', { slug: 'a b' }, 400, 'slug', /small letters, digits and hyphens/],
+    ['an address of the site', { slug: 'archives' }, 400, 'slug', 'This address is taken. Choose another.'],
+    ['an address with a blank', { slug: 'a b' }, 400, 'slug', /lowercase letters, digits and hyphens/],
     ['no address', { slug: '' }, 400, 'slug', 'The address is required'],
     ['a date of no day', { date: '2026-02-30' }, 400, 'date', 'Enter a date such as 2026-01-31'],
     ['an announcement without a date', { kind: 'announcement' }, 400, 'date', 'An announcement has a date'],

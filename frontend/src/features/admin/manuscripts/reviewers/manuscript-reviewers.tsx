@@ -123,7 +123,7 @@ function Reviewer({ manuscript, review }: { manuscript: StaffManuscript; review:
           {[
             declined.reason,
             declined.suggestion && `Suggests: ${declined.suggestion}`,
-            declined.never && 'Does not want to be invited again.',
+            declined.never && 'Has asked not to be invited again.',
           ]
             .filter(Boolean)
             .join('\n')}

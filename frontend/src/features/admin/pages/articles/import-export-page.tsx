@@ -110,7 +110,7 @@ export function Component() {
         </p>
       </section>
       <section className={styles.section}>
-        <h2>Imports of the last week</h2>
+        <h2>Imports in the last week</h2>
         <ImportList imports={imports} />
       </section>
     </AdminPage>
@@ -130,15 +130,16 @@ function ListFormat() {
       <details>
         <summary>File format</summary>
         <p>
-          <code>articles.xlsx</code>, <code>articles.csv</code> or <code>articles.json</code> with a row for
-          each article, and the PDFs. Columns are the fields of the form. <code>pdf</code> names the article’s
-          file; without it, that is <code>{'{ref number}'}.pdf</code>. Missing issues are created.
+          <code>articles.xlsx</code>, <code>articles.csv</code> or <code>articles.json</code> with one row per
+          article, uploaded together with the PDFs. Its columns are the fields of the form. <code>pdf</code>{' '}
+          names the article’s file. If it is empty, we look for <code>{'{ref number}'}.pdf</code>. Missing
+          issues are created.
         </p>
         <ul>
           <li>
-            Excel’s <code>.xlsx</code> has one sheet. A number such as 5.10 keeps its zero in a cell formatted
-            as text. CSV is as spreadsheets save it, in UTF-8 or UTF-16, with commas, semicolons or tabs. JSON
-            is a list of objects, in which <code>authors</code> may be a list.
+            An <code>.xlsx</code> file has one sheet. Format cells with numbers such as 5.10 as text, or the
+            final zero is lost. Save CSV files in UTF-8 or UTF-16, with commas, semicolons or tabs. JSON is a
+            list of objects, in which <code>authors</code> may be a list.
           </li>
           <li>
             Title and abstract can have HTML such as <code>&lt;i&gt;</code>. Write <code>&amp;lt;</code> for a
@@ -146,7 +147,7 @@ function ListFormat() {
           </li>
           <li>
             An article without <code>txnid</code> is treated as free. Without <code>email</code> its authors
-            are not notified. With <code>issue</code> as <code>publish_on</code> it is kept until you publish
+            are not notified. If <code>publish_on</code> is <code>issue</code>, it is kept until you publish
             the issue.
           </li>
           <li>
@@ -160,8 +161,8 @@ function ListFormat() {
             and <code>licence</code>.
           </li>
           <li>
-            The form’s rules apply, except that names may be of any script, and titles and pages may be the
-            same as others. Rows with a problem are left out, and the others are loaded.
+            The form’s rules apply, except that names may be in any script, and titles and pages may repeat
+            those of other articles. Rows with a problem are left out, and the others are loaded.
           </li>
           <li>
             An export of OJS 2.4 to 3.5 (<i>Tools</i>, <i>Native XML Plugin</i>, issues with their files) is
@@ -171,7 +172,7 @@ function ListFormat() {
             An export of Janeway (<i>All Articles</i>, <i>Export Filtered</i>: a zip with{' '}
             <code>article_data.csv</code> and a folder of files for each article) is converted too.
           </li>
-          <li>An exported journal is restored into an empty one, with everything that it contains.</li>
+          <li>You can import an exported journal into an empty one. Everything in it is restored.</li>
         </ul>
       </details>
     </div>

@@ -74,8 +74,8 @@ export function Component() {
         <>
           <div className={pageStyles.note}>
             <p className="quiet">
-              The notice becomes an article of its own. The article stays public, marked and linked to the
-              notice. A notice is never removed: a reinstatement undoes it.
+              The notice becomes an article of its own. The original article stays public, with a mark and a
+              link to the notice. You cannot remove a notice, but a reinstatement undoes a retraction.
             </p>
           </div>
           <PublishAmendment article={article} place={place} />
@@ -198,7 +198,7 @@ function PublishAmendment({ article, place }: Props) {
       {opening > 0 && (
         <ConfirmDialog
           key={opening}
-          question="Publish this notice with this number in this issue? Readers see it immediately, and it can never be removed."
+          question="Publish this notice with this number in this issue? Readers see it immediately, and you cannot remove it."
           action="Publish notice"
           onConfirm={() => void form.save()}
           onClose={close}

@@ -146,5 +146,5 @@ function testHint(isMailReady: boolean, email: string | undefined): string {
   if (!isMailReady) return 'You can send a test mail once a mail server is set up.';
   return email
     ? `The test mail contains the saved text and goes to ${email}.`
-    : 'To send a test mail, enter your e-mail address first: press your name in the bar.';
+    : 'To send a test mail, enter your e-mail address first: press your name at the top right.';
 }

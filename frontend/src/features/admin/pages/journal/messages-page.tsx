@@ -13,7 +13,7 @@ export function Component() {
   const { ready, texts } = useLoaderData<MailTextList>();
   return (
     <AdminPage name="Mail texts" above={{ to: '/admin/settings', name: 'Settings' }}>
-      <p>The journal’s mails, in the order of a manuscript’s life. You can change the text of each mail.</p>
+      <p>All mails that the journal sends. You can change the text of each one.</p>
       {!ready && <p role="status">No mail server is set up, so no mails are sent.</p>}
       {Object.entries<readonly MailKindName[]>(mailGroups).map(([group, kinds]) => (
         <div key={group} className={styles.group}>

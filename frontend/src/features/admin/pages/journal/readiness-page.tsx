@@ -28,8 +28,8 @@ export function Component() {
       beside={<ExportButton path="/api/admin/readiness.csv" label="Download as CSV" />}
     >
       <p className={styles.lead}>
-        What indexes and registries require, checked as far as a program can. Their own pages are decisive;
-        what only people can assess is listed too.
+        This page checks what indexes and registries require, and lists what you must check yourself. Their
+        own pages are authoritative.
       </p>
       {(Object.keys(readinessStandards) as ReadinessStandard[]).map((standard) => (
         <Standard

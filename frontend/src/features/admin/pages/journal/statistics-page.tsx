@@ -56,7 +56,7 @@ export function Component() {
         title={`Downloads by ${by}`}
         columns={columns}
         bars={by === 'article' || by === 'country'}
-        counted={`downloads${rows.length > columns.length ? ` in the ${columns.length} shown` : ''}, of ${used.toLocaleString('en-GB')} views and downloads in outline`}
+        counted={`downloads${rows.length > columns.length ? ` in the ${columns.length} shown` : ''} (solid), ${used.toLocaleString('en-GB')} views and downloads (outline)`}
         unfinished={columns.some(({ unfinished }) => unfinished) ? 'this month so far' : undefined}
         none="No usage in these months"
       />

@@ -179,8 +179,8 @@ function DecisionForm({ manuscript, letter }: Props) {
             onChange={(chosen) => form.change({ show: chosen })}
           />
           <p className={classNames('hint', fieldStyles.wide)}>
-            The letter quotes the remarks to the authors as Reviewer A, B and so on. The author receives
-            copies of the files without names.
+            The letter quotes each reviewer’s remarks to the authors under Reviewer A, B and so on. The author
+            receives copies of the files without reviewers’ names.
           </p>
           {form.problem('show') && <p className="problem">{form.problem('show')}</p>}
         </FormSection>
@@ -204,7 +204,7 @@ function DecisionForm({ manuscript, letter }: Props) {
         )}
         {asksForRevision(kind) && !journals.isEdited && !reports.some(({ id }) => show.includes(id)) && (
           <p className={classNames(styles.late, fieldStyles.wide)}>
-            This letter contains no report. Describe in it what the author should change.
+            This letter contains no report. Describe what the author should change.
           </p>
         )}
         <LetterFields form={form} journals={journals} whose="author" />

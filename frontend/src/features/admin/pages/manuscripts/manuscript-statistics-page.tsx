@@ -46,8 +46,8 @@ export function Component() {
     >
       <PeriodOfDays key={`${from} ${to}`} from={from} to={to} />
       <p className="hint">
-        All figures are about manuscripts submitted from {formatDate(from)} to {formatDate(to)}. Reviews count
-        if the reviewer was invited here; their days run from the invitation to the report.
+        All figures cover manuscripts submitted from {formatDate(from)} to {formatDate(to)}. Reviews are
+        counted if the reviewer was invited here. Their days run from invitation to report.
       </p>
       <dl className={styles.figures}>
         <Figure label="Received" value={figures.received} />
@@ -71,7 +71,7 @@ export function Component() {
       <StatisticsChart
         title="Manuscripts by month"
         columns={columns}
-        counted={`accepted, of ${received.toLocaleString('en')} received in outline${received < figures.received ? ` in the ${columns.length} months shown` : ''}`}
+        counted={`accepted (solid), ${received.toLocaleString('en')} received (outline)${received < figures.received ? ` in the ${columns.length} months shown` : ''}`}
         unfinished={columns.some(({ unfinished }) => unfinished) ? 'this month so far' : undefined}
         none="No manuscripts in this period"
       />

@@ -76,7 +76,7 @@ export function Component() {
         <p className="actions">
           <ConfirmButton
             label="Delete reviewer"
-            question={`Delete ${name}, with the address and everything this person wrote? You cannot undo this. Manuscripts keep the reviewer’s letter and the state of each review.`}
+            question={`Delete ${name}, with the address and everything this person wrote? You cannot undo this. Manuscripts keep the reviewer’s label (reviewer A) and the state of each review.`}
             action="Delete reviewer"
             onConfirm={() => void act('erase', erase)}
           />

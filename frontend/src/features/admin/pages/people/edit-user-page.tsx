@@ -84,8 +84,8 @@ function UserLinks({ user, onMade }: Props) {
       <h2 id="user-links">{isSetUp ? 'Reset link' : 'Invitation'}</h2>
       <p>
         {isSetUp
-          ? `${name} chooses a new password through a link. It works once, for an hour, and ends all sessions.`
-          : `${name} has no password yet and chooses one through a link. It works once, for seven days.`}
+          ? `${name} chooses a new password through a link that works once, within an hour. All sessions then end.`
+          : `${name} has no password yet and chooses one through a link that works once, within seven days.`}
         {user.link_until && (
           <>
             {' '}

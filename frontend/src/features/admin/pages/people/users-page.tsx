@@ -115,8 +115,8 @@ function SignInRulesForm() {
     <section className={styles.section} aria-labelledby="sign-in-rules">
       <h2 id="sign-in-rules">Second factor required for</h2>
       <p className="quiet">
-        Users with these roles must set up an authenticator app or a passkey at their next sign-in. Present
-        sessions continue until then.
+        Users with these roles must set up an authenticator app or a passkey when they next sign in. Current
+        sessions continue.
       </p>
       {problem && <p role="alert">{problem}</p>}
       {rules && (

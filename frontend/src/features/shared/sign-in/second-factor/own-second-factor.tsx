@@ -103,7 +103,7 @@ function Description({ state: { since, recovery_codes } }: { state: SecondFactor
     );
   return (
     <p className="quiet">
-      An authenticator app has been set up since <Time time={since} />.{' '}
+      An authenticator app has been in use since <Time time={since} />.{' '}
       {recovery_codes === 1 ? 'One recovery code is' : `${recovery_codes || 'No'} recovery codes are`} left.
     </p>
   );
@@ -166,11 +166,11 @@ function SetUpForm({ setUp, path, onDone, onCancel }: SetUpProps) {
     <form ref={element} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
       <ol className={styles.steps}>
         <li>
-          Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator,
-          Aegis or your password manager.
+          Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
+          Aegis, or use your password manager.
         </li>
         <li>
-          <p>In the app, add an account and scan this picture, or type the key below it.</p>
+          <p>In the app, add an account and scan this QR code, or type the key below it.</p>
           <img
             className={styles.qrCode}
             src={setUp.qr_code}

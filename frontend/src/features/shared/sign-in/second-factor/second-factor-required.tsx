@@ -22,7 +22,7 @@ export function SecondFactorRequired({ area }: { area: 'admin' | 'webdata' }) {
       <h1>One more step</h1>
       <p>
         Your journal requires a second factor for your role, so that a stolen password is not enough to sign
-        in. Choose one of these. It takes about two minutes. Then the page that you wanted opens.
+        in. Choose one of these. It takes about two minutes. You then continue to the page that you wanted.
       </p>
       <div className={styles.choices}>
         <OwnSecondFactor onSetUp={goOn} />
