@@ -8,9 +8,9 @@ import type { Program } from '#platform/process/program.ts';
 const programs: Record<string, () => Promise<Program>> = {
   auth: async () => (await import('./auth/src/main.ts')).auth,
   catalog: async () => (await import('./catalog/src/main.ts')).catalog,
-  'catalog-worker': async () => (await import('./catalog/src/worker.ts')).worker,
+  'catalog-worker': async () => (await import('./catalog/src/catalog-worker.ts')).worker,
   documents: async () => (await import('./documents/src/main.ts')).documents,
-  'documents-worker': async () => (await import('./documents/src/worker.ts')).worker,
+  'documents-worker': async () => (await import('./documents/src/documents-worker.ts')).worker,
   manuscripts: async () => (await import('./manuscripts/src/main.ts')).manuscripts,
   webdata: async () => (await import('./webdata/src/main.ts')).webdata,
 };

@@ -1,16 +1,18 @@
-import { administratorOf, noteAdministrator, type Administrator } from './configuration/administrator.ts';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { programSettings } from '#platform/process/program-settings.ts';
+import { type Administrator, administratorOf, noteAdministrator } from './configuration/administrator.ts';
 import { ConsoleLog } from './console-log.ts';
 import { DataFolder } from './configuration/data-folder.ts';
 import { isFree } from './configuration/ports.ts';
-import { backupProgram } from './backup-program.ts';
 import { processTable } from './process-table.ts';
 import { loadSampleContent } from './sample-content.ts';
-import { programSettings } from '#platform/process/program-settings.ts';
 import { readSettings, type Settings } from './configuration/settings.ts';
-import { keysOf, writeRpcKeys } from './configuration/keys.ts';
+import { type Keys, keysOf, writeRpcKeys } from './configuration/keys.ts';
 import { Stack } from './stack.ts';
 import type { Program } from './supervised-process.ts';
 
+const backupScript = fileURLToPath(new URL('../../dist/deploy/tools/backup/backup-due.js', import.meta.url));
 const began = Date.now();
 const ending = new AbortController();
 let end: (code: number) => Promise<void> = (code) => process.exit(code);
@@ -76,11 +78,12 @@ function named(names: readonly string[], all: readonly Program[]): Program[] {
   return [...new Set(found)];
 }
 
-const addressesOf = ({ name, hosts = [name], environment }: Program): string[] =>
-  hosts.map((host) => {
+function addressesOf({ name, hosts = [name], environment }: Program): string[] {
+  return hosts.map((host) => {
     const { PORT, HTTP_PORT = PORT } = programSettings(host, environment);
     return HTTP_PORT ? `  ${host.padEnd(12)} http://localhost:${HTTP_PORT}` : `  ${host}`;
   });
+}
 
 /** The first signal shuts down gracefully, another one immediately. */
 function endOnSignals(stack: Stack, folder: DataFolder, log: ConsoleLog): void {
@@ -133,4 +136,32 @@ function welcome({ port, dataDir }: Settings, { username, password, madeUp, isNe
     ['Data', dataDir],
   ];
   return `\n${lines.map(([name, value]) => `  ${name!.padEnd(12)} ${value}`).join('\n')}\n\n  Ctrl-C stops everything; the data stays.\n`;
+}
+
+/** The program that makes due backups, in a folder beside the data unless the settings name another place. */
+function backupProgram(settings: Settings, keys: Keys, mongodbUri: string): Program {
+  const { dataDir, environment, logLevel } = settings;
+  const given = Object.entries(environment).filter(([name]) =>
+    /^(BACKUP|FILES_S3|AWS)_|^DATABASE_PREFIX$/.test(name),
+  );
+  return {
+    name: 'backups',
+    command: process.execPath,
+    args: ['--max-semi-space-size=1', backupScript],
+    niceness: 5,
+    everyMs: 60_000,
+    environment: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      LOG_LEVEL: logLevel,
+      BACKUP_DIR: join(dataDir, 'backups'),
+      ...Object.fromEntries(given),
+      DATA_DIR: dataDir,
+      MONGODB_URI: mongodbUri,
+      CATALOG_ENCRYPTION_KEYS: keys.catalogEncryptionKey,
+    },
+    // Nobody waits for it.
+    isReady: () => Promise.resolve(true),
+  };
 }

@@ -12,7 +12,11 @@ import { TrialJournal } from '../../start/trial-journal.ts';
 import { AUTHORS_EACH, storeArticles, type StoredArticle } from './content.ts';
 import { durations, figure, percentile, spread, timed } from './figures.ts';
 import { MemoryWatch, processorTime } from './memory.ts';
-import { warmPage } from './warm-page.ts';
+import type { CertificateContent } from '../../../services/documents/src/certificates/certificate.data.ts';
+import type * as template from '../../../services/documents/src/certificates/certificate.template.tsx';
+import type * as configuration from '../../../services/documents/src/config.ts';
+import type * as printing from '../../../services/documents/src/printing/chromium.ts';
+import { findChromium } from '../../start/programs.mjs';
 
 const SINGLES = 40;
 /** Measurements per existing certificate: the first requests find the services themselves cold. */
@@ -183,4 +187,50 @@ async function fetchOne(path: string): Promise<void> {
   const bytes = await (await reader.request('GET', path)).arrayBuffer();
   if (!Buffer.from(bytes).toString('latin1', 0, 5).startsWith('%PDF-'))
     throw new Error(`${path} is not a PDF`);
+}
+
+/** Imports a compiled module: the sources have decorators and JSX. */
+async function compiled<Module>(path: string): Promise<Module> {
+  return (await import(
+    new URL(`../../../dist/services/documents/src/${path}`, import.meta.url).href
+  )) as Module;
+}
+
+/**
+ * Prints certificates one after another on one page of one Chromium, as a worker without batches would. @returns
+ * the rate per second
+ */
+async function warmPage(articles: StoredArticle[]): Promise<number> {
+  const { Chromium } = await compiled<typeof printing>('printing/chromium.js');
+  const { WorkerConfig } = await compiled<typeof configuration>('config.js');
+  const { certificateHtml } = await compiled<typeof template>('certificates/certificate.template.js');
+  const chromium = new Chromium(Object.assign(new WorkerConfig(), { CHROMIUM_PATH: findChromium() }));
+  const contents = articles.flatMap(contentsOf);
+  try {
+    await chromium.print(certificateHtml(contents[0]!));
+    const began = performance.now();
+    for (const content of contents) await chromium.print(certificateHtml(content));
+    return (1_000 * contents.length) / (performance.now() - began);
+  } finally {
+    await chromium.onModuleDestroy();
+  }
+}
+
+function contentsOf({ refnumber, authors, title }: StoredArticle): CertificateContent[] {
+  const journal = { name: 'Journal of the bench', issn: '2345-6789', domain: 'http://localhost' };
+  return authors.map((author) => ({
+    articleId: refnumber,
+    refnumber,
+    title,
+    author,
+    year: 2026,
+    volume: 1,
+    issue: 1,
+    pagenumber: '1-8',
+    publishdate: '2026-01-31',
+    journal: { ...journal, nassScore: '5.1', nassScoreYear: '2025' },
+    chiefEditor: null,
+    code: 'K7QM2XPA9T4B',
+    verifyUrl: 'http://localhost/verify?code=K7QM2XPA9T4B',
+  }));
 }

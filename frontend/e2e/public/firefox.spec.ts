@@ -3,7 +3,7 @@ import { launch, type Browser, type BrowserContext, type KeyInput, type Page } f
 import type { StaffArticleListing, StaffEditor } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
-import { guard } from '../../../deploy/start/guard.ts';
+import { guard } from '../../../deploy/start/supervised-process.ts';
 import { findFirefox } from '../../../deploy/start/programs.mjs';
 import { administrator, articles, issue } from '../support/content.ts';
 import { freshIssue } from '../support/fresh-article.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { guard } from '../../../deploy/start/guard.ts';
+import { guard } from '../../../deploy/start/supervised-process.ts';
 import { freePort } from '../../../deploy/start/configuration/ports.ts';
 
 export interface FailingWeb {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { foreignFormat } from './foreign-formats.ts';
+import { foreignFormat } from './source-files.ts';
 
 it.each([
   [

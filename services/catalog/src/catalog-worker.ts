@@ -1,5 +1,14 @@
-import type { WorkerDefinition } from '#messaging/worker.ts';
-import type { WorkerConfig } from './config.ts';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { jobWorker, type WorkerDefinition } from '#messaging/worker.ts';
+import { MessagingModule } from '#messaging/messaging.module.ts';
+import { PurgeLogModule } from '#messaging/purge-log.ts';
+import { QueuesModule } from '#messaging/queues.module.ts';
+import { ChangesModule } from '#platform/writes/changes.ts';
+import { ConfigModule } from '#platform/process/config.module.ts';
+import { FilesConfig } from '#platform/files/files-config.ts';
+import { MongoModule } from '#platform/database/mongo.module.ts';
+import { PdfReader } from '#platform/files/pdf-reader.ts';
+import { SharedConfig, WorkerConfig } from './config.ts';
 import { ManuscriptPayments } from './articles/editing/manuscript-payments.ts';
 import { AlertJobs } from './mail/alerts/alert.jobs.ts';
 import { DepositJobs } from './doi/registration/deposit.jobs.ts';
@@ -11,9 +20,74 @@ import { NoticeJobs } from './mail/authors/notice.jobs.ts';
 import { TestMail } from './mail/transport/test-mail.ts';
 import { ImportCheck } from './exchange/imports/import-check.ts';
 import { ImportLoad } from './exchange/imports/import-load.ts';
-import { SampleRemoval } from './exchange/sample/sample-removal.ts';
+import { RemoveArticle, SampleRemoval } from './exchange/sample/sample-removal.ts';
 import { WebhookJobs } from './webhooks/webhook.jobs.ts';
-import { WorkerModule } from './worker.module.ts';
+import { ScheduledPublication } from './articles/editing/scheduled-publication.ts';
+import { CheckedRows } from './exchange/imports/checked-rows.ts';
+import { ConvertedIssues } from './exchange/imports/converted-issues.ts';
+import { ImportSweep } from './exchange/imports/import-sweep.ts';
+import { IssueUnit } from './exchange/imports/issue-unit.ts';
+import { JournalRows } from './exchange/imports/journal-rows.ts';
+import { JournalUnit } from './exchange/imports/journal-unit.ts';
+import { JanewayConversion } from './exchange/janeway/janeway-conversion.ts';
+import { OjsConversion } from './exchange/ojs/ojs-conversion.ts';
+import { Thumbnails } from './files/thumbnails.ts';
+import { OrganizationLoader } from './journal/organizations/organization-loader.ts';
+import { MailEnvironmentReport } from './mail/transport/mail-environment-report.ts';
+import { MailLimits } from './mail/transport/mail-limits.ts';
+import { MailTransports } from './mail/transport/mail-transports.ts';
+import { Mailer } from './mail/transport/mailer.ts';
+import { SentMails } from './mail/transport/sent-mails.ts';
+import { SharedModule } from './shared.module.ts';
+
+/** The catalog's worker process: the same features without HTTP, for jobs that take long or wait for other systems. */
+@Module({})
+class WorkerModule {
+  static with(config: WorkerConfig): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        ConfigModule.with(config, SharedConfig, FilesConfig),
+        MongoModule.forWorker(config, 'catalog'),
+        QueuesModule.forRedis(config),
+        MessagingModule,
+        PurgeLogModule,
+        ChangesModule,
+        SharedModule,
+      ],
+      providers: [
+        PdfReader,
+        AlertJobs,
+        CheckedRows,
+        ConvertedIssues,
+        FileReader,
+        ImportCheck,
+        ImportLoad,
+        ImportSweep,
+        IssueUnit,
+        JanewayConversion,
+        JournalRows,
+        JournalUnit,
+        MailEnvironmentReport,
+        Mailer,
+        MailLimits,
+        MailTransports,
+        ManuscriptMailJobs,
+        NoticeJobs,
+        OjsConversion,
+        OrganizationLoader,
+        RemoveArticle,
+        SampleRemoval,
+        ScheduledPublication,
+        SentMails,
+        TestMail,
+        TextConversion,
+        Thumbnails,
+        UserMailJobs,
+      ],
+    };
+  }
+}
 
 /** The catalog's worker: mails, deposits of DOIs, imports, sample content, texts and pages of PDFs, webhooks. */
 export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'> => ({
@@ -50,3 +124,5 @@ export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'>
     app.get(TextConversion).stop();
   },
 });
+
+export const worker = jobWorker(WorkerConfig, catalogWorker);

@@ -1,17 +1,53 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import type { EventEnvelope } from '#contracts/api/events.ts';
-import type { WorkerDefinition } from '#messaging/worker.ts';
+import { jobWorker, type WorkerDefinition } from '#messaging/worker.ts';
+import { QueuesModule } from '#messaging/queues.module.ts';
+import { MongoModule } from '#platform/database/mongo.module.ts';
+import { FilesConfig } from '#platform/files/files-config.ts';
+import { ConfigModule } from '#platform/process/config.module.ts';
 import { BatchWorker } from './batches/batch-worker.ts';
 import { CertificateJobs } from './certificates/certificate.jobs.ts';
-import type { WorkerConfig } from './config.ts';
+import { SharedConfig, WorkerConfig } from './config.ts';
 import { CoverPageJobs } from './cover-pages/cover-page.jobs.ts';
-import { BoardJobs } from './editorial-board/board.jobs.ts';
+import { BoardJobs, Portraits } from './editorial-board/board.jobs.ts';
 import { AnnualCertificatesKind } from './annual-certificates/annual-certificates.kind.ts';
 import { PaperJobs } from './papers/paper.jobs.ts';
-import { Chromium } from './printing/chromium.ts';
+import { BatchChromium, Chromium } from './printing/chromium.ts';
 import { orUnprintable } from './printing/letters-without-font.ts';
-import { MAX_PRINT_PARTS, Printer } from './printing/printer.ts';
-import { WorkerModule } from './worker.module.ts';
+import { BatchPrinter, MAX_PRINT_PARTS, Printer } from './printing/printer.ts';
+import { ContentModule } from './content.module.ts';
+import { BatchSplitter, PdfSplitter } from './printing/pdf-splitter.ts';
+import { FileSweep } from './printing/rendered-files.ts';
+
+@Module({})
+class WorkerModule {
+  static with(config: WorkerConfig): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        ConfigModule.with(config, SharedConfig, FilesConfig),
+        MongoModule.forWorker(config, 'documents'),
+        QueuesModule.forRedis(config),
+        ContentModule,
+      ],
+      providers: [
+        Chromium,
+        BatchChromium,
+        PdfSplitter,
+        BatchSplitter,
+        Printer,
+        BatchPrinter,
+        FileSweep,
+        CertificateJobs,
+        CoverPageJobs,
+        PaperJobs,
+        BoardJobs,
+        Portraits,
+        BatchWorker,
+      ],
+    };
+  }
+}
 
 export const documentsWorker = (config: WorkerConfig): WorkerDefinition<'documents'> => ({
   service: 'documents',
@@ -52,3 +88,5 @@ async function prepareArticle(app: INestApplicationContext, articleId: string): 
   await app.get(CertificateJobs).prepare(articleId);
   await app.get(CoverPageJobs).prepare(articleId);
 }
+
+export const worker = jobWorker(WorkerConfig, documentsWorker);

@@ -1,5 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import helmet from 'helmet';
 import { routeName, routeOf } from '#contracts/api/services.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -10,9 +12,47 @@ import { ClientAddresses } from './limits/client-addresses.ts';
 import { ClientLimits, tooManyOpen } from './limits/client-limits.ts';
 import { Proxy } from './proxy/proxy.ts';
 import { hasBody, limitBodyTime } from './proxy/request-bodies.ts';
-import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 import { SeenPages } from './usage/seen-pages.ts';
+
+interface Options {
+  development: boolean;
+  /** Whether pages of the site itself may show the response in a frame; others never may. */
+  framed?: boolean;
+}
+
+/** The security headers of a response: scripts, styles and connections of the site itself only. */
+function securityHeaders({ development, framed = false }: Options): Map<string, string> {
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        // Vite's development server injects styles into the page and reports changes over a WebSocket.
+        'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
+        'frame-src': ["'self'", 'blob:'],
+        'manifest-src': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': [framed ? "'self'" : "'none'"],
+        'base-uri': ["'none'"],
+        'object-src': ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+  });
+  // They are the same for every response.
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, (error) => {
+    if (error) throw error;
+  });
+  return new Map(response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]));
+}
 
 /** Serves stored responses immediately, and all other requests in the context of their ids. */
 @Injectable()

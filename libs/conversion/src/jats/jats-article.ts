@@ -9,10 +9,10 @@ import {
 } from '#contracts/text/markup.ts';
 import { contentOf, everyBlock, inlinesIn, inlineText, mapLines } from '#contracts/full-text/text-lines.ts';
 import type { Block, Inline, Note, TextTree } from '#contracts/full-text/text-tree.ts';
+import { referenceIn } from '#contracts/articles/jats-reference.ts';
 import { readBlocks, readItem, readSection, sectionsLast } from './jats-blocks.ts';
 import { labelledNotes } from './jats-floats.ts';
 import { labelOfNote } from './jats-inlines.ts';
-import { readReferences } from './jats-references.ts';
 import type { Reading } from '../reading.ts';
 import { TextError } from '../text-error.ts';
 import { tidy, withContent } from '../text-inlines.ts';
@@ -183,3 +183,24 @@ function markLanguages(element: MarkupElement, language: string, said = language
 /** 'en-GB' is the same language as 'en', but another script is. */
 const isSame = (one: string, other: string): boolean =>
   one.replace(/-[a-z]{2}$/iu, '').toLowerCase() === other.replace(/-[a-z]{2}$/iu, '').toLowerCase();
+
+const MAX_REFERENCES = 5_000;
+const MAX_TEXT = 5_000;
+
+export function readReferences(reading: Reading, article: MarkupElement): void {
+  for (const list of descendants(article, 'ref-list'))
+    for (const entry of elementsIn(list, 'ref')) {
+      if (reading.references.length === MAX_REFERENCES) {
+        reading.warn('left_out', `References after the first ${MAX_REFERENCES}`);
+        return;
+      }
+      const { text, doi } = referenceIn(entry);
+      if (text.length > MAX_TEXT) reading.warn('left_out', `The end of a reference: ${text}`);
+      const reference = { text: text.slice(0, MAX_TEXT), doi };
+      if (reference.text === '' && reference.doi === '') continue;
+      const place = reading.references.push(reference) - 1;
+      reading.entries.set(entry, place);
+      for (const { attributes } of [entry, ...descendants(entry)])
+        if (attributes.id && !reading.places.has(attributes.id)) reading.places.set(attributes.id, place);
+    }
+}

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { descendants, elementsIn, isElement, type MarkupElement } from '#contracts/text/markup.ts';
 import { xmlTree } from '#platform/markup/markup-tree.ts';
 import { finished, readArticle } from './jats-article.ts';
-import { readReferences } from './jats-references.ts';
+import { readReferences } from './jats-article.ts';
 import { Reading } from '../reading.ts';
 
 function referencesIn(list: string) {

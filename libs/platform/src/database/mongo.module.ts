@@ -2,12 +2,12 @@ import { type DynamicModule, Global, Module, type OnApplicationBootstrap } from 
 import { getConnectionToken, InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { DomainError } from '#platform/errors/domain-error.ts';
+import { READINESS, type Readiness } from '#platform/process/readiness.ts';
+import { beginSpan, isTraced } from '#platform/telemetry/tracing.ts';
+import type { RunningSpan } from '#platform/telemetry/span.ts';
 import { Leases } from './leases.ts';
 import { migrate, type Migration } from './migrations.ts';
 import { measurePool } from './mongo-metrics.ts';
-import { traceCommands } from './mongo-spans.ts';
-import { READINESS, type Readiness } from '#platform/process/readiness.ts';
-import { isTraced } from '#platform/telemetry/tracing.ts';
 import { requireNoUnfinishedRestore } from './unfinished-restore.ts';
 
 interface MongoConfig {
@@ -121,4 +121,32 @@ export async function inTransaction<T>(
   } finally {
     await session.endSession();
   }
+}
+
+type Client = ReturnType<Connection['getClient']>;
+
+/** Begins a span for each command in a trace, without its contents. Needs the driver's `monitorCommands`. */
+function traceCommands(client: Client): void {
+  if (!isTraced) return;
+  const running = new Map<number, RunningSpan>();
+  const end = (requestId: number, failed: boolean) => {
+    running.get(requestId)?.end({ failed });
+    running.delete(requestId);
+  };
+  client
+    .on('commandStarted', ({ requestId, commandName, command, databaseName }) => {
+      const { [commandName]: target, collection } = command as Record<string, unknown>;
+      const found = [target, collection].find((value) => typeof value === 'string');
+      const attributes = {
+        'db.system.name': 'mongodb',
+        'db.namespace': databaseName,
+        'db.operation.name': commandName,
+        'db.collection.name': found,
+      };
+      const name = found === undefined ? commandName : `${commandName} ${found}`;
+      const span = beginSpan(() => ({ kind: 'client', name, attributes }));
+      if (span) running.set(requestId, span);
+    })
+    .on('commandSucceeded', ({ requestId }) => end(requestId, false))
+    .on('commandFailed', ({ requestId }) => end(requestId, true));
 }

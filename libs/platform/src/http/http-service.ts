@@ -1,27 +1,63 @@
-import type { DynamicModule, Type } from '@nestjs/common';
+import { parse } from 'node:querystring';
+import {
+  type CallHandler,
+  type DynamicModule,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
+import type { Observable } from 'rxjs';
 import { RELEASE_HEADER } from '#contracts/api/cache-tags.ts';
 import { trustGatewayAlone } from '#platform/sessions/client-address.ts';
-import { announceStop, closeServer } from './close-server.ts';
 import type { HttpConfig } from '#platform/process/config.ts';
-import { DeclaredQuery } from './declared-query.ts';
-import { ErrorFilter } from './error-filter.ts';
-import { JsonBodies } from './json-bodies.ts';
 import { ObservedRequest } from '#platform/telemetry/http-metrics.ts';
 import { onShutdown } from '#platform/process/lifecycle.ts';
 import { logger, nestLogger } from '#platform/process/logging.ts';
-import { reportReadiness } from './operations.ts';
 import { PageTotals } from '#platform/validation/paging.ts';
-import { CacheHeaders } from './public-cache.ts';
 import { release } from '#platform/process/release.ts';
 import { program, type Program } from '#platform/process/program.ts';
 import { READINESS, type Readiness } from '#platform/process/readiness.ts';
 import { rpcServer } from '#platform/rpc/rpc-server.ts';
 import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
-import { validationPipe } from '#platform/validation/validation.ts';
+import { UNKNOWN_FIELD, validationPipe } from '#platform/validation/validation.ts';
 import { VersionTags } from '#platform/writes/versions.ts';
+import { readQuery, unknownParameters } from '#contracts/api/query-parameters.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { isPublic } from '#platform/sessions/session.ts';
+import { announceStop, closeServer } from './close-server.ts';
+import { ErrorFilter } from './error-filter.ts';
+import { JsonBodies } from './json-bodies.ts';
+import { reportReadiness } from './operations.ts';
+import { CacheHeaders } from './public-cache.ts';
+
+/**
+ * Filters a request's query parameters to those declared for its path. Unknown parameters are ignored on public
+ * addresses, with or without a token (the gateway does the same for visitors), and rejected on staff calls.
+ */
+@Injectable()
+class DeclaredQuery implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http') return next.handle();
+    const request = context.switchToHttp().getRequest<Request>();
+    const sent = Object.keys(request.query);
+    if (sent.length === 0) return next.handle();
+    if (isPublic(this.reflector, context)) {
+      const query = parse(readQuery(request.path, request.url.slice(request.path.length + 1)));
+      Object.defineProperty(request, 'query', { value: query });
+      return next.handle();
+    }
+    const unknown = unknownParameters(request.path, sent);
+    if (unknown.length === 0) return next.handle();
+    const fields = Object.fromEntries(unknown.map((name) => [name, UNKNOWN_FIELD]));
+    throw new DomainError('validation_failed', { message: UNKNOWN_FIELD, fields });
+  }
+}
 
 interface HttpService {
   module: Type | DynamicModule;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { API } from '@opensearch-project/opensearch';
-import { requireAllStored, SearchUnavailable } from './failures.ts';
+import { requireAllStored, SearchUnavailable } from './opensearch-engine.ts';
 
 describe('A response to a bulk request', () => {
   const bulk = (...items: API.Bulk_ResponseBody['items']) => ({ took: 3, errors: true, items });

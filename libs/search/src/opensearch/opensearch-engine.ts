@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from '@opensearch-project/opensearch';
+import { type API, Client } from '@opensearch-project/opensearch';
 import type { Model } from 'mongoose';
 import { Leases } from '#platform/database/leases.ts';
+import { DependencyFailure } from '#platform/errors/dependency-failure.ts';
 import { type Change, type FoundPage, QUERY_MS, type SearchEngine } from '../search-engine.ts';
 import type {
   Facet,
@@ -11,12 +12,59 @@ import type {
   RankedQuery,
   RelatedQuery,
 } from '../search-fields.ts';
-import { reported, requireAllStored, SearchUnavailable } from './failures.ts';
 import { aliasOf, bulkBody, indexBody, POSITION } from './index-body.ts';
-import { reaches, versionOf } from './positions.ts';
 import { facets, find, related, type Search } from './queries.ts';
 import { countBody } from './requests.ts';
 import { foundIn } from './responses.ts';
+
+/** OpenSearch cannot be reached, is too busy, or does not have the index yet. */
+export class SearchUnavailable extends DependencyFailure {
+  override name = 'SearchUnavailable';
+}
+
+/** The client's errors contain the request and the connection: only the description of the failure is passed on. */
+async function reported<Response>(request: PromiseLike<Response>): Promise<Response> {
+  try {
+    return await request;
+  } catch (error) {
+    const { message, statusCode } = error as { message: string; statusCode?: number };
+    throw failure(message, statusCode);
+  }
+}
+
+/** @throws Error unless each part succeeded, or OpenSearch has a newer version, or none, of what was to be removed */
+export function requireAllStored({ errors, items }: API.Bulk_ResponseBody): void {
+  if (!errors) return;
+  for (const { index, delete: removal } of items) {
+    const { status, error } = (index ?? removal)!;
+    if (error && status !== 409) throw failure(`${error.type}: ${error.reason}`, status);
+  }
+}
+
+/** @param status absent when there was no response */
+function failure(message: string, status?: number): Error {
+  const isUnavailable = status === undefined || status === 404 || status === 429 || status >= 500;
+  return isUnavailable
+    ? new SearchUnavailable(`OpenSearch: ${message}`)
+    : new Error(`OpenSearch responded with ${status}: ${message}`);
+}
+
+/** The resume token's data: an encoded time, which MongoDB lets clients compare and sort. */
+const dataOf = ({ token }: Position): string => (JSON.parse(token) as { _data: string })._data;
+
+/** Whether a position in the same collection is at or after another one. */
+export const reaches = (position: Position, other: Position): boolean =>
+  position.source === other.source && dataOf(position) >= dataOf(other);
+
+const COUNTER_BITS = 20;
+
+/** Cluster time of a position, without loss: OpenSearch keeps the document with the greater version. */
+export function versionOf(position: Position): number {
+  // The type, seconds, and a counter within the second: hexadecimal digits.
+  const [, seconds = '', counter = ''] = /^..(.{8})(.{8})/.exec(dataOf(position)) ?? [];
+  const within = Math.min(Number.parseInt(counter, 16), 2 ** COUNTER_BITS - 1);
+  return Number.parseInt(seconds, 16) * 2 ** COUNTER_BITS + within;
+}
 
 const WRITE_MS = 60_000;
 /** A process that has not written for this long may be replaced; one that builds an index has more to do in between. */

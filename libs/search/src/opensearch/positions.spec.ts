@@ -4,7 +4,7 @@ import { eventually } from '#testing/jest/eventually.ts';
 import { IndexedNotes, noteFields } from '#testing/builders/indexed-notes.ts';
 import { ChangeReader } from '../change-reader.ts';
 import type { Position } from '../search-fields.ts';
-import { reaches, versionOf } from './positions.ts';
+import { reaches, versionOf } from './opensearch-engine.ts';
 
 const position = (data: string, source = 'notes'): Position => ({
   source,

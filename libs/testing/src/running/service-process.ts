@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { guard } from '../../../../deploy/start/guard.ts';
+import { guard } from '../../../../deploy/start/supervised-process.ts';
 import { serviceNames } from '#contracts/api/services.ts';
 import { settingName } from '#platform/process/program-settings.ts';
 import { chromiumPath } from './chromium-path.ts';

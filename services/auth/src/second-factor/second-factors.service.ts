@@ -1,3 +1,4 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
@@ -11,8 +12,38 @@ import { JournalNames } from '../passwords/journal-names.ts';
 import { SignInThrottle } from '../passwords/sign-in-throttle.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
-import { hashCode, looksLikeRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { SecondFactor } from './second-factor.schema.ts';
+
+const NUMBER = 10;
+/** Letters and digits that do not look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 24;
+
+interface HashedCodes {
+  salt: string;
+  recoveryCodes: string[];
+}
+
+const newCode = (): string =>
+  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
+    .join('')
+    .replace(/.{6}(?=.)/g, '$&-');
+
+/** New codes of 118 random bits, which a fast hash protects: ten slow ones would take seconds. */
+function newRecoveryCodes(): { codes: string[]; hashed: HashedCodes } {
+  const codes = Array.from({ length: NUMBER }, newCode);
+  const salt = randomBytes(16).toString('base64');
+  return { codes, hashed: { salt, recoveryCodes: codes.map((code) => hashCode(code, salt)) } };
+}
+
+/** Hash of a code as entered: in any case, with or without hyphens and blanks. */
+function hashCode(entered: string, salt: string): string {
+  const code = entered.toLowerCase().replace(/[\s-]+/g, '');
+  return createHash('sha256').update(salt).update(code).digest('base64');
+}
+
+/** Whether it may be a recovery code rather than one of the app. */
+const looksLikeRecoveryCode = (code: string): boolean => /[a-z]/i.test(code) || code.length > 8;
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;

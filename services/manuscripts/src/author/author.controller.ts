@@ -12,6 +12,7 @@ import {
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
+import { PartialType } from '@nestjs/mapped-types';
 import type { Organization } from '#contracts/fields/entities.ts';
 import { MAX_MANUSCRIPT_FILE_BYTES } from '#contracts/manuscripts/files.ts';
 import type {
@@ -24,19 +25,41 @@ import { Upload } from '#platform/http/uploads.ts';
 import { ClientAddress } from '#platform/sessions/client-address.ts';
 import { LetInByGuard } from '#platform/sessions/session.ts';
 import { IfMatch } from '#platform/writes/versions.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
+import { DomainError } from '#platform/errors/domain-error.ts';
+import { draftFields } from '#contracts/fields/manuscript-fields.ts';
+import { MAX_REASON } from '#contracts/manuscripts/limits.ts';
+import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
+import { fieldsDto } from '#platform/validation/fields-dto.ts';
+import { MaxText, OneOf, Optional, Required, Trimmed } from '#platform/validation/rules.ts';
 import { CopyDownloads, type FileForm, type FoundFile } from '../files/file-downloads.ts';
 import { FileQuery, parseKind, requireUpload } from '../files/uploads.ts';
 import { ManuscriptFiles } from '../files/manuscript-files.ts';
 import { CatalogClient } from '../settings/clients.ts';
-import { LinkGuard, OpenTo, CurrentLink } from '../register/links/link.guard.ts';
+import { CurrentLink, LinkGuard, OpenTo } from '../register/links/link.guard.ts';
 import type { LinkDocument } from '../register/links/link.schema.ts';
 import { asAuthor, Manuscripts } from '../register/manuscripts.ts';
-import { ObjectionDto, OrganizationsQuery, SaveDto, WithdrawDto } from './author.dto.ts';
 import { AuthorService } from './author.service.ts';
 import { SendManuscript } from './send-manuscript.ts';
-import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import { DomainError } from '#platform/errors/domain-error.ts';
 import { DraftLimits } from './draft-limits.ts';
+
+/** Any of the fields; omitted ones are not changed. */
+class SaveDto extends PartialType(fieldsDto(draftFields), { skipNullProperties: false }) {
+  /** The language of mails to the author. */
+  @Optional() @OneOf(siteLanguages) mail_language?: SiteLanguage;
+}
+
+class WithdrawDto {
+  @Required('Please say why') @MaxText(MAX_REASON) @Trimmed() reason!: string;
+}
+
+class ObjectionDto {
+  @Required('Please say why') @MaxText(MAX_REASON) @Trimmed() text!: string;
+}
+
+class OrganizationsQuery {
+  @MaxText(200) q = '';
+}
 
 /** A manuscript as its author's link opens it, without an account. Nothing changes by a GET: programs follow links. */
 @Controller('api/manuscripts/mine')
