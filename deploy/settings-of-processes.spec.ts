@@ -143,7 +143,7 @@ function ofKubernetes(): Map<string, string[]> {
 /** The tables of docs/operations.md: settings of operators with their defaults, and those of manifests alone. */
 const [listed = '', ofManifests = ''] = text('../docs/operations.md')
   .split('\n## Settings\n')[1]!
-  .split('### For manifests of your own');
+  .split('### Your own manifests');
 /** An empty default is one in words, such as `none`. */
 const defaults = new Map(
   [...listed.matchAll(/^\| `(\w+)` +\| (?:`(.*?)`|[\w ]+?) +\|/gm)].map(([, name, value = '']) => [
