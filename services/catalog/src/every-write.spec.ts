@@ -24,29 +24,14 @@ describe('Every write of the catalog', () => {
     const { id } = await addArticle(catalog.staff);
     entities.article = { path: `/api/archives/${id}`, one: { country: 'Nepal' }, other: { country: 'Peru' } };
     const editor = (await catalog.staff.post('/api/editors').send(editorForm)).body as Versioned;
-    entities.editor = {
-      path: `/api/editors/${editor.id}`,
-      one: { degree: 'PhD' },
-      other: { degree: 'DSc' },
-    };
+    entities.editor = { path: `/api/editors/${editor.id}`, one: { degree: 'PhD' }, other: { degree: 'DSc' } };
     const partner = (await catalog.staff.post('/api/indexing').send({ title: 'One' })).body as Versioned;
-    entities.partner = {
-      path: `/api/indexing/${partner.id}`,
-      one: { sortnumber: 4 },
-      other: { sortnumber: 5 },
-    };
+    const [one, other] = [{ sortnumber: 4 }, { sortnumber: 5 }];
+    entities.partner = { path: `/api/indexing/${partner.id}`, one, other };
     const page = (await catalog.staff.post('/api/pages').send(pageForm)).body as Versioned;
-    entities.page = {
-      path: `/api/pages/${page.id}`,
-      one: { sortnumber: 4 },
-      other: { sortnumber: 5 },
-    };
-    const issue = await addIssue(catalog.staff, { year: 2033 });
-    entities.issue = {
-      path: `/api/admin/issues/${issue.id}`,
-      one: { volume: 61 },
-      other: { volume: 62 },
-    };
+    entities.page = { path: `/api/pages/${page.id}`, one, other };
+    const issue = `/api/admin/issues/${(await addIssue(catalog.staff, { year: 2033 })).id}`;
+    entities.issue = { path: issue, one: { volume: 61 }, other: { volume: 62 } };
     entities.settings = { path: '/api/settings', one: { phone: '1' }, other: { phone: '2' } };
   });
 
@@ -64,11 +49,8 @@ describe('Every write of the catalog', () => {
       { ...one, version: version + 1 },
       `"${version + 1}"`,
     ]);
-    const second = await save(kind, other).set('If-Match', `"${version}"`);
-    expect([second.status, second.body]).toMatchObject([
-      412,
-      { error: 'version_conflict', current: first.body as object },
-    ]);
+    const second = await save(kind, other).set('If-Match', `"${version}"`).expect(412);
+    expect(second.body).toMatchObject({ error: 'version_conflict', current: first.body as object });
     expect(await now(kind)).toEqual(first.body);
     expect((await save(kind, other).set('If-Match', `"${version + 1}"`)).status).toBe(200);
   });
@@ -111,16 +93,13 @@ describe('Every write of the catalog', () => {
 
   describe('that creates', () => {
     const form = articleForm({ year: '2032' });
+    const newIssue = { year: 2031, volume: 1, issue: 1 };
     const creations: [string, string, () => ReturnType<typeof sendArticle>][] = [
       ['an article', 'articles', () => sendArticle(catalog.staff, form)],
       ['an editor', 'editors', () => catalog.staff.post('/api/editors').field(editorForm)],
       ['a partner', 'indexing', () => catalog.staff.post('/api/indexing').send({ title: 'Twice' })],
       ['a page', 'pages', () => catalog.staff.post('/api/pages').send({ ...pageForm, slug: 'twice' })],
-      [
-        'an issue',
-        'issues',
-        () => catalog.staff.post('/api/admin/create-issue').send({ year: 2031, volume: 1, issue: 1 }),
-      ],
+      ['an issue', 'issues', () => catalog.staff.post('/api/admin/create-issue').send(newIssue)],
     ];
 
     it.each(creations)(

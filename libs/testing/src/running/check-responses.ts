@@ -5,6 +5,7 @@ import request from 'supertest';
 /*
  * Compares each response that a spec receives by supertest with the API's document: status, content type and body. A
  * response that the document does not describe fails the spec. Addresses that are not in the document are not checked.
+ * A failed expectation of supertest shows the response's body.
  */
 
 interface MediaType {
@@ -67,11 +68,8 @@ function findValidator(reference: string): ValidateFunction {
   return found;
 }
 
-type Assert = (
-  error: unknown,
-  response: request.Response | undefined,
-  done: (error: unknown) => void,
-) => void;
+type Done = (error: unknown, response?: request.Response) => void;
+type Assert = (error: unknown, response: request.Response | undefined, done: Done) => void;
 interface CheckedTest {
   method: string;
   url: string;
@@ -83,5 +81,9 @@ const assert = prototype.assert;
 prototype.assert = function (this: CheckedTest, error, response, done) {
   const problem = response && findProblem(this.method, this.url, response);
   if (problem) done(new Error(`The API's document: ${this.method} ${new URL(this.url).pathname} ${problem}`));
-  else assert.call(this, error, response, done);
+  else
+    assert.call(this, error, response, (failure, checked) => {
+      if (failure instanceof Error && response) failure.stack += `\n${response.text}`;
+      done(failure, checked);
+    });
 };

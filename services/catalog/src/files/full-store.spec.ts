@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
-import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { sendImport } from '#testing/builders/imports.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { describeWithSmallDisk, SmallDisk } from '#testing/databases/small-disk.ts';
@@ -11,13 +11,11 @@ import { jatsText, sendText } from '#testing/builders/uploaded-texts.ts';
 describeWithSmallDisk('A full file store', () => {
   let disk: SmallDisk;
   let catalog: RunningCatalog;
-  let environment: Environment;
   let articleId: string;
 
   beforeAll(async () => {
     disk = new SmallDisk(4);
-    environment = await freshEnvironment();
-    catalog = await runCatalog(environment, { FILES_DIR: disk.path });
+    catalog = await runCatalog(undefined, { FILES_DIR: disk.path });
     await addIssue(catalog.staff);
     articleId = (await addArticle(catalog.staff)).id;
     disk.fill();
@@ -28,54 +26,23 @@ describeWithSmallDisk('A full file store', () => {
     sharp({ create: { width: 600, height: 600, channels: 3, background: '#369' } })
       .png()
       .toBuffer();
-  const editor = {
-    name: 'A. Rao',
-    content: 'University',
-    post: 'Editor',
-    category: 'chief editor',
-    designation: 'Professor',
-    degree: 'PhD',
-    country: 'India',
-    email: 'rao@example.org',
-    phone: '+91 98100 00000',
-  };
+  const withPicture = async (path: string, fields: Record<string, string> = {}) =>
+    catalog.staff
+      .post(path)
+      .field(fields)
+      .attach('imgFile', await picture(), 'a.png');
+  const editor = { name: 'A. Rao', content: 'University', post: 'Editor', category: 'chief editor' };
+  const sendPdf = () =>
+    catalog.staff.post(`/api/archives/${articleId}`).attach('pdfFile', pdfWithText('Rivers'), 'a.pdf');
+  const zip = Buffer.from(`PK\x03\x04${'x'.repeat(900_000)}`);
   const uploads: [string, () => PromiseLike<{ status: number; body: unknown }>][] = [
     ['an article', () => sendArticle(catalog.staff, articleForm())],
-    [
-      'another PDF',
-      () =>
-        catalog.staff.post(`/api/archives/${articleId}`).attach('pdfFile', pdfWithText('Rivers'), 'a.pdf'),
-    ],
+    ['another PDF', sendPdf],
     ['a full text', () => sendText(catalog.staff, articleId, jatsText('Water runs. '.repeat(9_000)))],
-    [
-      'an import',
-      () =>
-        catalog.staff
-          .post('/api/admin/imports')
-          .type('zip')
-          .send(Buffer.from(`PK\x03\x04${'x'.repeat(900_000)}`)),
-    ],
-    [
-      'a picture of an editor',
-      async () =>
-        catalog.staff
-          .post('/api/editors')
-          .field(editor)
-          .attach('imgFile', await picture(), 'a.png'),
-    ],
-    [
-      'a picture of a partner',
-      async () =>
-        catalog.staff
-          .post('/api/indexing')
-          .field({ title: 'An index', link: 'https://example.org' })
-          .attach('imgFile', await picture(), 'a.png'),
-    ],
-    [
-      'a picture of the settings',
-      async () =>
-        catalog.staff.post('/api/settings/pictures/cover_image').attach('imgFile', await picture(), 'a.png'),
-    ],
+    ['an import', () => sendImport(catalog.staff, zip)],
+    ['a picture of an editor', () => withPicture('/api/editors', editor)],
+    ['a picture of a partner', () => withPicture('/api/indexing', { title: 'An index' })],
+    ['a picture of the settings', () => withPicture('/api/settings/pictures/cover_image')],
   ];
 
   it.each(uploads)('returns 507 for %s', async (_, send) => {

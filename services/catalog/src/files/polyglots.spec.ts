@@ -51,8 +51,7 @@ describe('A polyglot file', () => {
 
   it('is served as PDF only if it is a PDF followed by HTML', async () => {
     const form = articleForm();
-    const sent = await sendArticle(catalog.staff, form, Buffer.concat([pdfWithText('x'), page]));
-    expect(sent.status).toBe(201);
+    const sent = await sendArticle(catalog.staff, form, Buffer.concat([pdfWithText('x'), page])).expect(201);
     const { year, volume, issue, refnumber } = sent.body as Parameters<typeof paths.articleDownload>[0];
     const served = await catalog.visitor.get(
       paths.articleFile({ year, volume, issue, file: `${refnumber}.pdf` }),

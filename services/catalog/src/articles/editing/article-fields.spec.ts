@@ -18,6 +18,7 @@ const pagesFormat = 'Page number format must be like 1-6';
 const refFormat = 'Ref number must be a valid number';
 const dateFormat = 'The certificate date must be a date such as 2026-01-31';
 const wholeNumber = 'This field must be a whole number';
+const notText = 'This field contains characters that are not text. Delete them';
 
 /** A valid PDF of exactly this many bytes. */
 const pdfOfSize = (bytes: number) => {
@@ -39,20 +40,26 @@ describe('Adding an article', () => {
     counted: (await catalog.database.collection('issues').findOne())?.articles as number,
     files: await readdir(join(catalog.environment.FILES_DIR, 'articles')).catch(() => []),
   });
-  /** Returns the response after checking that nothing was stored. */
-  const refusal = async (call: () => ReturnType<typeof sendArticle>) => {
+  /** Returns the error after checking that nothing was stored. */
+  const refusal = async (status: number, call: () => ReturnType<typeof sendArticle>) => {
     const before = await traces();
-    const response = await call();
+    const response = await call().expect(status);
     expect(await traces()).toEqual(before);
-    expect((response.body as { requestId: string }).requestId).toBe(response.headers['x-request-id']);
-    return response;
+    const error = response.body as ErrorBody;
+    expect(error.requestId).toBe(response.headers['x-request-id']);
+    return error;
   };
-  const refused = (changes: ArticleForm, pdf?: Buffer | null) =>
-    refusal(() => sendArticle(catalog.staff, articleForm(changes), pdf));
+  const refused = (status: number, changes: ArticleForm, pdf?: Buffer | null) =>
+    refusal(status, () => sendArticle(catalog.staff, articleForm(changes), pdf));
+  const invalid = (field: string, message: string) => ({
+    error: 'validation_failed',
+    message,
+    fields: { [field]: message },
+  });
 
   it('is for staff only', async () => {
-    const response = await refusal(() => sendArticle(catalog.visitor, articleForm()));
-    expect([response.status, response.body]).toMatchObject([401, { error: 'unauthorized' }]);
+    const error = await refusal(401, () => sendArticle(catalog.visitor, articleForm()));
+    expect(error).toMatchObject({ error: 'unauthorized' });
   });
 
   it.each([
@@ -68,16 +75,9 @@ describe('Adding an article', () => {
     ['issue', wholeNumber],
   ])('requires the field %s', async (field, message) => {
     const { [field]: _, ...form } = articleForm();
-    const missing = await refusal(() => sendArticle(catalog.staff, form));
-    const blank = await refused({ [field]: '  ' });
-    for (const response of [missing, blank]) {
-      expect(response.status).toBe(400);
-      expect(response.body).toMatchObject({
-        error: 'validation_failed',
-        message,
-        fields: { [field]: message },
-      });
-    }
+    const missing = await refusal(400, () => sendArticle(catalog.staff, form));
+    const blank = await refused(400, { [field]: '  ' });
+    for (const error of [missing, blank]) expect(error).toMatchObject(invalid(field, message));
   });
 
   it.each([
@@ -99,29 +99,13 @@ describe('Adding an article', () => {
     ['an unknown payment type', 'ptype', 'later', 'Choose paid or free'],
     ['no payment type', 'ptype', '', 'The payment type is required'],
     ['a date that does not exist', 'publishdate', '2026-02-30', dateFormat],
-    [
-      'an invalid e-mail address',
-      'email',
-      'a@example.org, asha at example',
-      "'asha at example' is not a valid e-mail address",
-    ],
+    ['an invalid e-mail address', 'email', 'a@example.org, asha', "'asha' is not a valid e-mail address"],
     ['a title without text', 'title', '<p><br></p>', 'The title is required'],
     ['an abstract without text', 'abstract', '<p>&nbsp;</p><script>x</script>', 'The abstract is required'],
-    [
-      'a title with NUL',
-      'title',
-      'Rice\u0000 in salt',
-      'This field contains characters that are not text. Delete them',
-    ],
+    ['a title with NUL', 'title', 'Rice\u0000 in salt', notText],
     ['an abstract of a megabyte', 'abstract', 'a'.repeat(1_000_000), 'This text is too long'],
   ])('rejects %s', async (_, field, value, message) => {
-    const response = await refused({ [field]: value });
-    expect(response.status).toBe(400);
-    expect(response.body).toMatchObject({
-      error: 'validation_failed',
-      message,
-      fields: { [field]: message },
-    });
+    expect(await refused(400, { [field]: value })).toMatchObject(invalid(field, message));
   });
 
   it.each([
@@ -131,19 +115,14 @@ describe('Adding an article', () => {
     ['a list instead of text', { 'txnid[]': 'TXN-9' }, 'txnid'],
   ])('rejects %s', async (_, field, named) => {
     const { [named]: _replaced, ...form } = articleForm();
-    const response = await refusal(() => sendArticle(catalog.staff, { ...form, ...(field as ArticleForm) }));
-    expect(response.status).toBe(400);
-    expect(response.body).toMatchObject({
-      error: 'validation_failed',
-      fields: { [named]: expect.any(String) },
-    });
+    const sent = { ...form, ...(field as ArticleForm) };
+    const error = await refusal(400, () => sendArticle(catalog.staff, sent));
+    expect(error).toMatchObject({ error: 'validation_failed', fields: { [named]: expect.any(String) } });
   });
 
   it('rejects operators in a JSON body', async () => {
     const body = { ...articleForm(), refnumber: { $gt: '' }, keywords: null };
-    const response = await refusal(() => catalog.staff.post('/api/admin/archives').send(body));
-    expect(response.status).toBe(400);
-    expect(response.body).toMatchObject({
+    expect(await refusal(400, () => catalog.staff.post('/api/admin/archives').send(body))).toMatchObject({
       fields: { refnumber: 'This field must be text', keywords: 'This field must be text' },
     });
   });
@@ -151,42 +130,33 @@ describe('Adding an article', () => {
   it.each(['a', 'two words', '-TXN-1', 'TXN;drop', 'x'.repeat(65)])(
     'returns 422 invalid_txnid for the transaction ID %s',
     async (txnid) => {
-      const response = await refused({ txnid });
-      expect(response.status).toBe(422);
-      expect(response.body).toMatchObject({ error: 'invalid_txnid', message: 'Invalid transaction id' });
+      const error = { error: 'invalid_txnid', message: 'Invalid transaction id' };
+      expect(await refused(422, { txnid })).toMatchObject(error);
     },
   );
 
   it('returns 422 invalid_pagenumber for descending pages', async () => {
-    const response = await refused({ pagenumber: '900-899' });
-    expect(response.status).toBe(422);
-    expect(response.body).toMatchObject({ error: 'invalid_pagenumber', message: 'Invalid page number' });
+    const error = { error: 'invalid_pagenumber', message: 'Invalid page number' };
+    expect(await refused(422, { pagenumber: '900-899' })).toMatchObject(error);
   });
 
   it('rejects a first page up to the last page of the issue, which the message contains', async () => {
     await addArticle(catalog.staff, { pagenumber: '1-8' });
     const message =
       'The the first value of the page range should be one more than the last one. The last page was 8';
-    const response = await refused({ pagenumber: '8-12' });
-    expect(response.status).toBe(422);
-    expect(response.body).toMatchObject({
-      error: 'invalid_pagenumber',
-      message,
-      fields: { pagenumber: message },
-    });
+    const error = { error: 'invalid_pagenumber', message, fields: { pagenumber: message } };
+    expect(await refused(422, { pagenumber: '8-12' })).toMatchObject(error);
   });
 
   it('returns 404 for an issue that does not exist', async () => {
-    const response = await refused({ issue: '9' });
-    expect(response.status).toBe(404);
     const message = 'This issue does not exist';
-    expect(response.body).toMatchObject({ error: 'not_found', message, fields: { issue: message } });
+    const error = { error: 'not_found', message, fields: { issue: message } };
+    expect(await refused(404, { issue: '9' })).toMatchObject(error);
   });
 
   it('requires the PDF file', async () => {
-    const response = await refused({}, null);
-    expect(response.status).toBe(400);
-    expect(response.body).toMatchObject({ fields: { pdfFile: 'The PDF file is required' } });
+    const fields = { pdfFile: 'The PDF file is required' };
+    expect(await refused(400, {}, null)).toMatchObject({ fields });
   });
 
   it.each([
@@ -194,42 +164,27 @@ describe('Adding an article', () => {
     ['no bytes', Buffer.alloc(0)],
     ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],
     ['a truncated PDF', pdfWithText('half').subarray(0, 300)],
-    [
-      'a PDF header and end marker with no content between',
-      Buffer.from(`%PDF-1.4\n${'%'.repeat(80)}\n%%EOF\n`),
-    ],
+    ['the head and the end of a PDF', Buffer.from(`%PDF-1.4\n${'%'.repeat(80)}\n%%EOF\n`)],
   ])('returns 415 not_a_pdf for a file of %s, whatever its name and type', async (_, file) => {
-    const response = await refused({}, file);
-    expect(response.status).toBe(415);
-    const { error, fields } = response.body as ErrorBody;
+    const { error, fields } = await refused(415, {}, file);
     expect(error).toBe('not_a_pdf');
     expect(fields?.pdfFile).toMatch(/^(The file must be a PDF|This PDF cannot be opened: .+)$/);
   });
 
   it('accepts a file under 5 MB and returns 413 for one of exactly 5 MB', async () => {
-    const tooLarge = await refused({}, pdfOfSize(FIVE_MB));
-    expect(tooLarge.status).toBe(413);
-    expect(tooLarge.body).toMatchObject({
-      error: 'file_too_large',
-      message: 'File size exceeds the limit of 5 MB.',
-      fields: { pdfFile: 'File size exceeds the limit of 5 MB.' },
-    });
-    expect((await sendArticle(catalog.staff, articleForm(), pdfOfSize(FIVE_MB - 1))).status).toBe(201);
+    const message = 'File size exceeds the limit of 5 MB.';
+    const error = { error: 'file_too_large', message, fields: { pdfFile: message } };
+    expect(await refused(413, {}, pdfOfSize(FIVE_MB))).toMatchObject(error);
+    await sendArticle(catalog.staff, articleForm(), pdfOfSize(FIVE_MB - 1)).expect(201);
   });
 
   it('rejects a second file and a file in another field', async () => {
     const pdf = pdfWithText('twice');
-    const second = await refusal(() =>
-      sendArticle(catalog.staff, articleForm()).attach('pdfFile', pdf, 'again.pdf'),
-    );
-    const other = await refusal(() =>
-      sendArticle(catalog.staff, articleForm(), null).attach('imgFile', pdf, 'article.pdf'),
-    );
-    expect([second.status, other.status, other.body]).toMatchObject([
-      400,
-      400,
-      { error: 'validation_failed', fields: { imgFile: 'No file is expected here' } },
-    ]);
+    const send = (first: Buffer | null, field: string) =>
+      refusal(400, () => sendArticle(catalog.staff, articleForm(), first).attach(field, pdf, 'again.pdf'));
+    await send(pdf, 'pdfFile');
+    const fields = { imgFile: 'No file is expected here' };
+    expect(await send(null, 'imgFile')).toMatchObject({ error: 'validation_failed', fields });
   });
 
   it('accepts hyphens and apostrophes in author names once the settings allow them', async () => {

@@ -25,11 +25,8 @@ describe('Editing an article', () => {
   const edit = (fields: object, id = article.id) => catalog.staff.post(`/api/archives/${id}`).send(fields);
   const editWith = (pdf: Buffer, fields: Record<string, string> = {}, id = article.id) =>
     catalog.staff.post(`/api/archives/${id}`).field(fields).attach('pdfFile', pdf, 'article.pdf');
-  const edited = async (fields: object, id = article.id) => {
-    const response = await edit(fields, id);
-    expect([response.status, response.text]).toEqual([200, expect.any(String)]);
-    return response.body as StaffArticle;
-  };
+  const edited = async (fields: object, id = article.id) =>
+    (await edit(fields, id).expect(200)).body as StaffArticle;
   const read = async (id = article.id) =>
     (await catalog.staff.get(`/api/archives/${id}`)).body as StaffArticle;
   const pdfOf = async ({ year, volume, issue, file }: StaffArticle) => {
@@ -54,21 +51,19 @@ describe('Editing an article', () => {
     (await events(id)).length,
     await catalog.database.collection('history').countDocuments({ entityId: id }),
   ];
-  /** Returns the response after checking that the article, its file and the issues are unchanged. */
-  const refused = async (call: () => ReturnType<typeof edit>, id = article.id) => {
+  /** Returns the response’s body after checking that the article, its file and the issues are unchanged. */
+  const unchanged = async (call: () => ReturnType<typeof edit>, id = article.id) => {
     const before = await traces(id);
     const file = await pdfOf(await read(id));
     const response = await call();
     expect(await traces(id)).toEqual(before);
     expect(await pdfOf(await read(id))).toEqual(file);
-    return response;
+    return response.body as unknown;
   };
 
   it('is for staff only', async () => {
-    const response = await refused(() =>
-      catalog.visitor.post(`/api/archives/${article.id}`).send({ country: 'X' }),
-    );
-    expect([response.status, response.body]).toMatchObject([401, { error: 'unauthorized' }]);
+    const send = () => catalog.visitor.post(`/api/archives/${article.id}`).send({ country: 'X' }).expect(401);
+    expect(await unchanged(send)).toMatchObject({ error: 'unauthorized' });
   });
 
   it.each([MISSING, 'nobody', '$where', '{"$gt":""}'])('returns 404 for the id %s', async (id) => {
@@ -93,9 +88,9 @@ describe('Editing an article', () => {
 
   it('changes nothing if all values are the same', async () => {
     const { refnumber, authorname, country, year, txnid } = await read();
-    const response = await refused(() => edit({ refnumber, authorname, country, year: String(year), txnid }));
-    expect([response.status, response.body]).toEqual([200, await read()]);
-    expect((await refused(() => edit({}))).status).toBe(200);
+    const same = { refnumber, authorname, country, year: String(year), txnid };
+    expect(await unchanged(() => edit(same).expect(200))).toEqual(await read());
+    await unchanged(() => edit({}).expect(200));
   });
 
   it('sanitises rich text', async () => {
@@ -113,9 +108,8 @@ describe('Editing an article', () => {
 
   it('requires neither e-mail nor file', async () => {
     expect(await edited({ email: '' })).toMatchObject({ email: '', file: article.file });
-    expect(await edited({ email: 'a@example.org, b@example.org' })).toMatchObject({
-      email: 'a@example.org, b@example.org',
-    });
+    const email = 'a@example.org, b@example.org';
+    expect(await edited({ email })).toMatchObject({ email });
   });
 
   it.each([
@@ -124,11 +118,7 @@ describe('Editing an article', () => {
     ['authorname', 'Anne-Marie Dubois', characters],
     ['pagenumber', '7', 'Page number format must be like 1-6'],
     ['txnid', '', 'The transaction ID is required'],
-    [
-      'email',
-      'a@example.org\r\nBcc: b@example.org',
-      expect.stringMatching(/ is not a valid e-mail address$/),
-    ],
+    ['email', 'a@example.org\r\nBcc: b@example.org', expect.stringMatching(/not a valid e-mail address$/)],
     ['issue', '1.5', 'This field must be a whole number'],
     ['status', 'deleted', expect.any(String)],
     ['status', null, expect.any(String)],
@@ -139,9 +129,8 @@ describe('Editing an article', () => {
     ['titleKey', 'x', 'This field is not known'],
     ['_id', MISSING, 'This field is not known'],
   ])('rejects the field %s with %j', async (field, value, message) => {
-    const response = await refused(() => edit({ country: 'Elsewhere', [field]: value }));
-    expect(response.status).toBe(400);
-    expect(response.body).toMatchObject({ error: 'validation_failed', fields: { [field]: message } });
+    const body = await unchanged(() => edit({ country: 'Elsewhere', [field]: value }).expect(400));
+    expect(body).toMatchObject({ error: 'validation_failed', fields: { [field]: message } });
   });
 
   it.each([
@@ -149,15 +138,13 @@ describe('Editing an article', () => {
     ['descending pages', { pagenumber: '9-8' }, 422, 'invalid_pagenumber'],
     ['an issue that does not exist', { issue: '9', country: 'X' }, 404, 'not_found'],
   ])('rejects %s', async (_, fields, status, error) => {
-    const response = await refused(() => edit(fields));
-    expect([response.status, response.body]).toMatchObject([status, { error }]);
+    expect(await unchanged(() => edit(fields).expect(status))).toMatchObject({ error });
   });
 
   it('ignores the fields that the server sets, which a form may carry', async () => {
     const before = await read();
     const given = Object.fromEntries(setByServer.map((name) => [name, 'Somebody/../x']));
-    const response = await refused(() => edit(given));
-    expect([response.status, response.body]).toEqual([200, before]);
+    expect(await unchanged(() => edit(given).expect(200))).toEqual(before);
     expect(await edited({ ...given, status: 'disabled' })).toMatchObject({
       id: before.id,
       createdby: before.createdby,
@@ -169,16 +156,10 @@ describe('Editing an article', () => {
   it('takes the transaction ID of a free article from its reference number, and requires that of a paid one', async () => {
     const free = await addArticle(catalog.staff, { ptype: 'free', txnid: 'WAIVED-1', refnumber: '880' });
     expect(await edited({ txnid: '' }, free.id)).toMatchObject({ txnid: 'FREE-880' });
-    for (const fields of [
-      { ptype: 'paid' },
-      { ptype: 'paid', txnid: '' },
-      { ptype: 'paid', txnid: 'FREE-880' },
-    ]) {
-      const response = await refused(() => edit(fields, free.id), free.id);
-      expect([response.status, response.body]).toMatchObject([
-        400,
-        { fields: { txnid: 'The transaction ID is required' } },
-      ]);
+    for (const fields of [{}, { txnid: '' }, { txnid: 'FREE-880' }]) {
+      const pay = () => edit({ ptype: 'paid', ...fields }, free.id).expect(400);
+      const refused = { fields: { txnid: 'The transaction ID is required' } };
+      expect(await unchanged(pay, free.id)).toMatchObject(refused);
     }
     expect(await edited({ ptype: 'paid', txnid: 'PAID-880' }, free.id)).toMatchObject({ txnid: 'PAID-880' });
   });
@@ -198,10 +179,7 @@ describe('Editing an article', () => {
     expect(await edited({ authorname, country: 'France' })).toMatchObject({ authorname, country: 'France' });
     const longer = `${authorname}, Bina Das`;
     expect(await edited({ authorname: longer })).toMatchObject({ authorname: longer });
-    const { id } = await read();
-    const refused = await catalog.staff
-      .post(`/api/archives/${id}`)
-      .send({ authorname: `${longer}, Zoë D’Silva` });
+    const refused = await edit({ authorname: `${longer}, Zoë D’Silva` });
     expect(refused.body).toMatchObject({ fields: { authorname: expect.stringContaining('only alphabets') } });
   });
 
@@ -216,14 +194,14 @@ describe('Editing an article', () => {
       ['title', { title: '<em>ETUDE</em>' }, 'duplicate_title', 'Duplicate title'],
       ['transaction ID', { txnid: 'pay-77' }, 'duplicate_txnid', 'Transaction ID Already Used'],
     ])('returns 409 for its %s and stores neither fields nor file', async (_, fields, error, message) => {
-      const response = await refused(() => editWith(pdfWithText('never seen'), fields));
-      expect([response.status, response.body]).toMatchObject([409, { error, message }]);
+      const send = () => editWith(pdfWithText('never seen'), fields).expect(409);
+      expect(await unchanged(send)).toMatchObject({ error, message });
     });
 
     it('accepts the transaction ID only while the article is free', async () => {
       await edited({ ptype: 'free', txnid: other.txnid });
-      const response = await refused(() => edit({ ptype: 'paid' }));
-      expect([response.status, response.body]).toMatchObject([409, { error: 'duplicate_txnid' }]);
+      const pay = () => edit({ ptype: 'paid' }).expect(409);
+      expect(await unchanged(pay)).toMatchObject({ error: 'duplicate_txnid' });
     });
 
     it('succeeds once for eight concurrent edits', async () => {
@@ -270,14 +248,14 @@ describe('Editing an article', () => {
           },
         },
       });
-      const listed = async (issue: number) =>
-        ((await catalog.visitor.get(`/api/archives/2026/5/${issue}`)).body as StaffArticle[]).map(
-          ({ id }) => id,
-        );
-      expect([await listed(2), await listed(3)]).toEqual([
-        expect.not.arrayContaining([before.id]),
-        [before.id],
-      ]);
+      const listed = async (issue: number) => {
+        const { body } = (await catalog.visitor.get(`/api/archives/2026/5/${issue}`)) as {
+          body: StaffArticle[];
+        };
+        return body.map(({ id }) => id);
+      };
+      expect(await listed(2)).not.toContain(before.id);
+      expect(await listed(3)).toEqual([before.id]);
     });
 
     it('keeps the counts correct for concurrent moves', async () => {
@@ -313,7 +291,7 @@ describe('Editing an article', () => {
     it('changes nothing if its bytes are the same', async () => {
       const pdf = pdfWithText('twice the same');
       await editWith(pdf);
-      expect((await refused(() => editWith(pdf))).status).toBe(200);
+      await unchanged(() => editWith(pdf).expect(200));
     });
 
     it.each([
@@ -321,26 +299,24 @@ describe('Editing an article', () => {
       ['empty', Buffer.alloc(0), 415, 'not_a_pdf'],
       ['too large', Buffer.alloc(5_242_880, '%'), 413, 'file_too_large'],
     ])('is rejected together with the fields if it is %s', async (_, pdf, status, error) => {
-      const response = await refused(() => editWith(pdf, { country: 'Mars' }));
-      expect([response.status, response.body]).toMatchObject([status, { error }]);
+      expect(await unchanged(() => editWith(pdf, { country: 'Mars' }).expect(status))).toMatchObject({
+        error,
+      });
     });
   });
 
-  describe('of its status alone', () => {
-    it('hides it and its file from the public, and shows them again', async () => {
-      const before = await addInOwnIssue();
-      const disabled = await edited({ status: 'disabled' }, before.id);
-      const { version, modification } = disabled;
-      expect(disabled).toEqual({ ...before, status: 'disabled', version: 2, modification });
-      expect(version).toBe(2);
-      const paths = [before.id, `ref/${before.refnumber}`].map((path) => `/api/archives/${path}`);
-      for (const path of paths) expect((await catalog.visitor.get(path)).status).toBe(404);
-      expect(await pdfOf(before)).toBe(404);
-      expect((await catalog.visitor.get(`/api/archives/2026/5/${before.issue}`)).body).toEqual([]);
-      expect(await read(before.id)).toMatchObject({ status: 'disabled' });
+  it('hides it and its file from the public by its status alone, and shows them again', async () => {
+    const before = await addInOwnIssue();
+    const disabled = await edited({ status: 'disabled' }, before.id);
+    const { modification } = disabled;
+    expect(disabled).toEqual({ ...before, status: 'disabled', version: 2, modification });
+    const paths = [before.id, `ref/${before.refnumber}`].map((path) => `/api/archives/${path}`);
+    for (const path of paths) expect((await catalog.visitor.get(path)).status).toBe(404);
+    expect(await pdfOf(before)).toBe(404);
+    expect((await catalog.visitor.get(`/api/archives/2026/5/${before.issue}`)).body).toEqual([]);
+    expect(await read(before.id)).toMatchObject({ status: 'disabled' });
 
-      await edited({ status: 'enabled' }, before.id);
-      for (const path of paths) expect((await catalog.visitor.get(path)).status).toBe(200);
-    });
+    await edited({ status: 'enabled' }, before.id);
+    for (const path of paths) expect((await catalog.visitor.get(path)).status).toBe(200);
   });
 });

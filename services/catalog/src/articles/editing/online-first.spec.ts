@@ -43,11 +43,8 @@ describe('An article published before it has an issue', () => {
   });
 
   it('moves into an issue with its pages, and its former addresses redirect', async () => {
-    const without = await edit({ volume: 5, issue: 2 });
-    expect([without.status, without.body]).toMatchObject([
-      400,
-      { fields: { pagenumber: expect.any(String) } },
-    ]);
+    const without = await edit({ volume: 5, issue: 2 }).expect(400);
+    expect(without.body).toMatchObject({ fields: { pagenumber: expect.any(String) } });
     const overlapping = await edit({ volume: 5, issue: 2, pagenumber: '10-12' });
     expect(overlapping.body).toMatchObject({ error: 'invalid_pagenumber' });
     await edit({ volume: 5, issue: 2, pagenumber: '11-12' }).expect(200);
@@ -70,19 +67,13 @@ describe('An article published before it has an issue', () => {
       [first.id, { volume: 6, issue: 1 }],
       [real.id, { volume: 0, issue: 0 }],
     ] as const) {
-      const response = await catalog.staff.post(`/api/admin/issues/${id}`).send(to);
-      expect([response.status, response.body]).toMatchObject([
-        400,
-        { fields: { issue: expect.any(String) } },
-      ]);
+      const response = await catalog.staff.post(`/api/admin/issues/${id}`).send(to).expect(400);
+      expect(response.body).toMatchObject({ fields: { issue: expect.any(String) } });
     }
   });
 
   it('does not make pages optional in an issue', async () => {
-    const response = await sendArticle(catalog.staff, articleForm({ pagenumber: '' }));
-    expect([response.status, response.body]).toMatchObject([
-      400,
-      { fields: { pagenumber: expect.any(String) } },
-    ]);
+    const response = await sendArticle(catalog.staff, articleForm({ pagenumber: '' })).expect(400);
+    expect(response.body).toMatchObject({ fields: { pagenumber: expect.any(String) } });
   });
 });

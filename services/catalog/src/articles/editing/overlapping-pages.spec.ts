@@ -26,11 +26,8 @@ describe('An edit of pages', () => {
   it.each(['1-10', '19-19', '12-13', '1-99', '15-40'])(
     'returns 422 naming the article whose pages %s overlap',
     async (pagenumber) => {
-      const response = await edit(second, { pagenumber });
-      expect([response.status, response.body]).toMatchObject([
-        422,
-        overlaps('These pages overlap those of article 101 (10–19)'),
-      ]);
+      const response = await edit(second, { pagenumber }).expect(422);
+      expect(response.body).toMatchObject(overlaps('These pages overlap those of article 101 (10–19)'));
       expect((await catalog.staff.get(`/api/archives/${second.id}`)).body).toEqual(second);
     },
   );
@@ -38,18 +35,15 @@ describe('An edit of pages', () => {
   it.each(['1-9', '30-40', '20-25', '20-29'])(
     'accepts pages that are free or its own: %s',
     async (pagenumber) => {
-      const response = await edit(second, { pagenumber });
-      expect([response.status, response.body]).toMatchObject([200, { pagenumber }]);
+      expect((await edit(second, { pagenumber }).expect(200)).body).toMatchObject({ pagenumber });
     },
   );
 
   it('returns 422 for a move into an issue where the pages are taken', async () => {
     const other = await addArticle(catalog.staff, { issue: '3', pagenumber: '5-12' });
-    const refused = await edit(first, { issue: 3 });
-    expect([refused.status, refused.body]).toMatchObject([
-      422,
+    expect((await edit(first, { issue: 3 }).expect(422)).body).toMatchObject(
       overlaps(`These pages overlap those of article ${other.refnumber} (5–12)`),
-    ]);
+    );
     expect((await edit(first, { issue: 3, pagenumber: '13-19' })).status).toBe(200);
     expect((await edit(first, { issue: 2, pagenumber: '10-19' })).status).toBe(200);
   });

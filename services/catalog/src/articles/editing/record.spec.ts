@@ -16,11 +16,7 @@ describe('The scholarly record of an article', () => {
   });
 
   const edit = (fields: object, id = article.id) => catalog.staff.post(`/api/archives/${id}`).send(fields);
-  const edited = async (fields: object) => {
-    const response = await edit(fields);
-    expect([response.status, response.text]).toEqual([200, expect.any(String)]);
-    return response.body as StaffArticle;
-  };
+  const edited = async (fields: object) => (await edit(fields).expect(200)).body as StaffArticle;
   const shown = async () => (await catalog.visitor.get(`/api/archives/${article.id}`)).body as Article;
 
   it('has the authors of the author names, in parts', () => {
@@ -75,8 +71,7 @@ describe('The scholarly record of an article', () => {
     const { authors } = await shown();
     expect(authors[0]).not.toHaveProperty('email');
     const list = (await catalog.visitor.get('/api/archives/2026/5/2')).body as ArticleListing[];
-    expect(Object.keys(list[0]!)).not.toEqual(expect.arrayContaining(['references']));
-    expect(Object.keys(list[0]!)).not.toEqual(expect.arrayContaining(['authors']));
+    for (const name of ['references', 'authors']) expect(list[0]).not.toHaveProperty(name);
   });
 
   it('is sent by the form as JSON', async () => {
@@ -94,19 +89,13 @@ describe('The scholarly record of an article', () => {
     });
   });
 
+  const at = (affiliation: object) => ({ authors: [{ name: 'A B', affiliations: [affiliation] }] });
+
   it.each([
     [{ authors: [{ name: 'A B', orcid: '0000-0002-1825-0098' }] }, 'authors.0.orcid', /typing error/],
     [{ authors: [{ name: 'A B' }, { name: 'C D', orcid: 'x' }] }, 'authors.1.orcid', /looks like/],
-    [
-      { authors: [{ name: 'A B', affiliations: [{ ror: '02mhbdp94' }] }] },
-      'authors.0.affiliations.0.name',
-      /required/,
-    ],
-    [
-      { authors: [{ name: 'A B', affiliations: [{ name: 'X', ror: '02mhbdp95' }] }] },
-      'authors.0.affiliations.0.ror',
-      /typing error/,
-    ],
+    [at({ ror: '02mhbdp94' }), 'authors.0.affiliations.0.name', /required/],
+    [at({ name: 'X', ror: '02mhbdp95' }), 'authors.0.affiliations.0.ror', /typing error/],
     [{ authors: [{ name: 'A B', roles: ['Tea'] }] }, 'authors.0.roles', /not a CRediT role: "Tea"/],
     [{ authors: [{ name: 'A B', shoe: 1 }] }, 'authors.0.shoe', /not known/],
     [{ authors: [{ name: 'A <b>' }] }, 'authors.0.name', /only alphabets/],
@@ -128,15 +117,14 @@ describe('The scholarly record of an article', () => {
     [{ amends: '0123456789abcdef01234567' }, 'amends', /not known/],
     [{ pagenumber: '' }, 'pagenumber', /like 1-6/],
   ])('rejects %j', async (fields, field, message) => {
-    const response = await edit(fields);
-    expect([response.status, response.body]).toMatchObject([
-      400,
-      { error: 'validation_failed', fields: { [field]: expect.stringMatching(message) } },
-    ]);
+    expect((await edit(fields).expect(400)).body).toMatchObject({
+      error: 'validation_failed',
+      fields: { [field]: expect.stringMatching(message) },
+    });
   });
 
   it('has at most two thousand references', async () => {
-    const response = await edit({ references: Array.from({ length: 2_001 }, () => ({ text: 'x' })) });
+    const response = await edit({ references: Array(2_001).fill({ text: 'x' }) });
     expect(response.body).toMatchObject({
       fields: { references: expect.stringMatching(/at most 2,000 rows/) },
     });
@@ -177,8 +165,8 @@ describe('The scholarly record of an article', () => {
   });
 
   it('may have an article number instead of pages', async () => {
-    const saved = await edited({ article_number: 'e12', pagenumber: '' });
-    expect(saved).toMatchObject({ article_number: 'e12', pagenumber: '' });
+    const numbered = { article_number: 'e12', pagenumber: '' };
+    expect(await edited(numbered)).toMatchObject(numbered);
   });
 
   it('is in the history in words', async () => {

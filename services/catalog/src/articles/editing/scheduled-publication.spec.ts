@@ -44,11 +44,8 @@ describe('An article with a day of publication', () => {
   it('needs a day that is still to come in the journal’s time zone, and an article that is not public', async () => {
     const day = todayIn(EARLIEST);
     await setZone(EARLIEST);
-    const refused = await sendArticle(catalog.staff, articleForm({ publish_on: day }));
-    expect([refused.status, refused.body]).toMatchObject([
-      400,
-      { fields: { publish_on: expect.stringMatching('later day') } },
-    ]);
+    const refused = await sendArticle(catalog.staff, articleForm({ publish_on: day })).expect(400);
+    expect(refused.body).toMatchObject({ fields: { publish_on: expect.stringMatching('later day') } });
     await setZone(LATEST);
     expect((await addArticle(catalog.staff, { publish_on: day })).status).toBe('disabled');
     const open = await addArticle(catalog.staff);

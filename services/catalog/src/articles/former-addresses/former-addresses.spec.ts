@@ -13,11 +13,8 @@ describe('A former address of an article', () => {
     await addIssue(catalog.staff, { year: 2027, volume: 6, issue: 1 });
   });
 
-  const edit = async ({ id }: StaffArticle, fields: object) => {
-    const response = await catalog.staff.post(`/api/archives/${id}`).send(fields);
-    expect([response.status, response.text]).toEqual([200, expect.any(String)]);
-    return response.body as StaffArticle;
-  };
+  const edit = async ({ id }: StaffArticle, fields: object) =>
+    (await catalog.staff.post(`/api/archives/${id}`).send(fields).expect(200)).body as StaffArticle;
   /** The catalog's URLs of an article. */
   const addresses = (article: StaffArticle) => [
     `/api/archives/ref/${article.refnumber}`,
@@ -88,10 +85,7 @@ describe('A former address of an article', () => {
 
   it('is not created by a rejected edit', async () => {
     const before = await addArticle(catalog.staff);
-    const response = await catalog.staff
-      .post(`/api/archives/${before.id}`)
-      .send({ refnumber: '91', issue: '77' });
-    expect(response.status).toBe(404);
+    await catalog.staff.post(`/api/archives/${before.id}`).send({ refnumber: '91', issue: '77' }).expect(404);
     expect(await locations(before)).toEqual(foundAt(before));
     expect((await catalog.visitor.get('/api/archives/ref/91')).status).toBe(404);
   });

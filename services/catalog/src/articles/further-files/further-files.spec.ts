@@ -39,18 +39,14 @@ describe('The further files of an article', () => {
     ['levels\u202evsc.exe', 'levelsvsc', 'levelsvsc.exe'],
     ['می\u200cروم.csv', 'می\u200cروم', 'می\u200cروم.csv'],
   ])('have a title and a safe name from the uploaded file: %s', async (sent, title, name) => {
-    const response = await upload(sent);
-    expect([response.status, response.body]).toEqual([
-      201,
-      {
-        title,
-        name,
-        kind: 'other',
-        licence: '',
-        size: table.length,
-        key: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      },
-    ]);
+    expect((await upload(sent).expect(201)).body).toEqual({
+      title,
+      name,
+      kind: 'other',
+      licence: '',
+      size: table.length,
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
   });
 
   it('are shown, downloaded and recorded once an article lists them', async () => {
@@ -133,8 +129,7 @@ describe('The further files of an article', () => {
       [[{ ...one, title: '' }], { 'further_files.0.title': 'Give the file a title' }],
       [Array(21).fill(one), { further_files: 'This list must have at most 20 rows' }],
     ] as const) {
-      const response = await edit(article, { further_files });
-      expect([response.status, response.body]).toMatchObject([400, { fields }]);
+      expect((await edit(article, { further_files }).expect(400)).body).toMatchObject({ fields });
     }
     for (const [response, message] of [
       [await catalog.staff.post('/api/admin/further-files'), 'The file is required'],

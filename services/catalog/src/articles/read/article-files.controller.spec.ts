@@ -27,8 +27,7 @@ describe('The file of an article', () => {
   const bytes = (response: Response) => response.body as Buffer;
 
   it('is downloaded byte for byte under its name', async () => {
-    const response = await get();
-    expect(response.status).toBe(200);
+    const response = await get().expect(200);
     expect(bytes(response).equals(pdf)).toBe(true);
     expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -56,8 +55,7 @@ describe('The file of an article', () => {
 
   it('is not sent again for a matching ETag', async () => {
     const { headers } = await get();
-    const response = await get({ 'if-none-match': headers.etag ?? '' });
-    expect(response.status).toBe(304);
+    const response = await get({ 'if-none-match': headers.etag ?? '' }).expect(304);
     expect(response.headers.etag).toBe(headers.etag);
     expect((await get({ 'if-modified-since': headers['last-modified'] ?? '' })).status).toBe(304);
     expect((await get({ 'if-none-match': '"another"' })).status).toBe(200);
@@ -70,8 +68,7 @@ describe('The file of an article', () => {
     ['bytes=-25', pdf.length - 25, pdf.length],
     ['bytes=5-99999999', 5, pdf.length],
   ])('is sent in part for the range %s', async (range, from, to) => {
-    const response = await get({ range });
-    expect(response.status).toBe(206);
+    const response = await get({ range }).expect(206);
     expect(response.headers['content-range']).toBe(`bytes ${from}-${to - 1}/${pdf.length}`);
     expect(bytes(response).equals(pdf.subarray(from, to))).toBe(true);
   });
@@ -97,8 +94,7 @@ describe('The file of an article', () => {
   it('is for staff only and never cached if its article is disabled', async () => {
     const hidden = `/assets/archives/2026/vol5issue2/${disabled.file}`;
     expect((await catalog.visitor.get(hidden)).status).toBe(404);
-    const response = await catalog.staff.get(hidden);
-    expect([response.status, response.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect((await catalog.staff.get(hidden).expect(200)).headers['cache-control']).toBe('private, no-store');
   });
 
   it.each(['/assets/archives/2026/vol5issue3/12.5.pdf', '/assets/archives/2025/vol5issue2/12.5.pdf'])(

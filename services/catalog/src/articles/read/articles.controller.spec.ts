@@ -126,11 +126,8 @@ describe('The articles', () => {
       '/api/archives/0x7ea/5/2',
       '/api/archives/2026/5/-2',
     ])('return 404 at %s', async (path) => {
-      const response = await catalog.visitor.get(path);
-      expect([response.status, response.body]).toMatchObject([
-        404,
-        { error: 'not_found', message: 'Not Found!' },
-      ]);
+      const response = await catalog.visitor.get(path).expect(404);
+      expect(response.body).toMatchObject({ error: 'not_found', message: 'Not Found!' });
     });
 
     it('can be cached, tagged with their issue', async () => {
@@ -184,8 +181,7 @@ describe('The articles', () => {
       '/api/archives/ref/%7B%22$gt%22:%22%22%7D',
       '/api/archives/ref/..%2f12.5',
     ])('return 404 at %s, with the message of the requirements', async (path) => {
-      const response = await catalog.visitor.get(path);
-      expect(response.status).toBe(404);
+      const response = await catalog.visitor.get(path).expect(404);
       expect(response.body).toEqual({
         error: 'article_not_found',
         message: 'Article not found!',

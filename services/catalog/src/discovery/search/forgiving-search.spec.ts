@@ -22,11 +22,8 @@ async function pdfOf(...pages: string[]): Promise<Buffer> {
 
 let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;
 
-const add = async (changes: ArticleForm, pdf: Buffer) => {
-  const response = await sendArticle(catalog.staff, articleForm(changes), pdf);
-  expect([response.status, response.text]).toEqual([201, expect.anything()]);
-  return (response.body as { id: string }).id;
-};
+const add = async (changes: ArticleForm, pdf: Buffer) =>
+  ((await sendArticle(catalog.staff, articleForm(changes), pdf).expect(201)).body as { id: string }).id;
 const search = async (keyword: string, options: object = {}) => {
   const response = await catalog.visitor.get('/api/search').query({ keyword, page: 1, ...options });
   const articles = response.status === 200 ? (response.body as FoundArticle[]) : [];

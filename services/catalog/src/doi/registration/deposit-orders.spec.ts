@@ -37,8 +37,7 @@ describe('A deposit', () => {
       await addArticle(catalog.staff, articleForm(place)),
     ];
     const issuePath = '/api/admin/dois/issues/2018/2/3';
-    const suggested = await catalog.staff.post(`${issuePath}/suggest`);
-    expect([suggested.status, suggested.body]).toEqual([200, { articles: 2 }]);
+    expect((await catalog.staff.post(`${issuePath}/suggest`).expect(200)).body).toEqual({ articles: 2 });
     expect((await catalog.staff.post(`${issuePath}/suggest`)).body).toEqual({ articles: 0 });
     const listed = async (query: string) =>
       (await catalog.staff.get(`/api/admin/dois?issue=2018/2/3${query}`)).body as ArticleDoi[];
@@ -94,11 +93,8 @@ describe('A deposit', () => {
       [without, 'doi'],
       [disabled, 'status'],
     ] as const) {
-      const refused = await catalog.staff.post(`${path(article)}/deposit`);
-      expect([refused.status, refused.body]).toMatchObject([
-        400,
-        { fields: { [field]: expect.any(String) } },
-      ]);
+      const refused = await catalog.staff.post(`${path(article)}/deposit`).expect(400);
+      expect(refused.body).toMatchObject({ fields: { [field]: expect.any(String) } });
     }
     expect((await catalog.staff.post('/api/admin/dois/000000000000000000000000/deposit')).status).toBe(404);
     expect((await catalog.staff.post('/api/admin/dois/issues/1999/1/1/deposit')).status).toBe(404);
@@ -112,11 +108,10 @@ describe('A deposit', () => {
     });
     const article = await withDoi();
     await catalog.staff.post('/api/settings').send({ doi_prefix: '' });
-    const refused = await catalog.staff.post(`${path(article)}/deposit`);
-    expect([refused.status, refused.body]).toMatchObject([
-      409,
-      { error: 'registration_not_set', message: 'Not set yet: the DOI prefix in the settings' },
-    ]);
+    expect((await catalog.staff.post(`${path(article)}/deposit`).expect(409)).body).toMatchObject({
+      error: 'registration_not_set',
+      message: 'Not set yet: the DOI prefix in the settings',
+    });
     await catalog.staff.post('/api/settings').send({ doi_prefix: '10.5555' });
   });
 });

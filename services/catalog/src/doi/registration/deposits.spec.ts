@@ -31,11 +31,8 @@ describe('The deposit of a DOI', () => {
     return addArticle(catalog.staff, { doi: `10.5555/plains.${form.refnumber}`, ...form });
   };
   const path = ({ id }: { id: string }) => `/api/admin/dois/${id}`;
-  const order = async (article: StaffArticle) => {
-    const response = await catalog.staff.post(`${path(article)}/deposit`);
-    expect([response.status, response.text]).toEqual([202, expect.any(String)]);
-    return response.body as DoiDeposits;
-  };
+  const order = async (article: StaffArticle) =>
+    (await catalog.staff.post(`${path(article)}/deposit`).expect(202)).body as DoiDeposits;
   const read = async (article: StaffArticle) => (await catalog.staff.get(path(article))).body as DoiDeposits;
   const reaches = (article: StaffArticle, state: DepositState, message: unknown = expect.any(String)) =>
     eventually(async () => {
@@ -197,11 +194,10 @@ describe('The deposit of a DOI', () => {
     await order(article);
     await reaches(article, 'accepted');
     for (const doi of ['10.5555/another', '']) {
-      const refused = await edit(article, { doi });
-      expect([refused.status, refused.body]).toMatchObject([
-        409,
-        { error: 'registered_doi', fields: { doi: expect.stringContaining('cannot change') } },
-      ]);
+      expect((await edit(article, { doi }).expect(409)).body).toMatchObject({
+        error: 'registered_doi',
+        fields: { doi: expect.stringContaining('cannot change') },
+      });
     }
     expect((await edit(article, { doi: article.doi.toUpperCase() })).status).toBe(200);
   });

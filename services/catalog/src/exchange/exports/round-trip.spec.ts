@@ -133,11 +133,8 @@ describe('An export', () => {
     zip = await download(source);
   });
 
-  const download = async ({ staff }: RunningCatalog): Promise<Buffer> => {
-    const response = await staff.get('/api/admin/export').responseType('blob');
-    expect(response.status).toBe(200);
-    return response.body as Buffer;
-  };
+  const download = async ({ staff }: RunningCatalog): Promise<Buffer> =>
+    (await staff.get('/api/admin/export').responseType('blob').expect(200)).body as Buffer;
   const bytes = async ({ staff }: RunningCatalog, path: string) =>
     (await staff.get(path).responseType('blob')).body as Buffer;
   /** The journal as staff see it, with every file. */

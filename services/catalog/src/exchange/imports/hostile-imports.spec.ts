@@ -12,14 +12,23 @@ import { runCatalogWithWorker } from '#testing/running/running-catalog-worker.ts
 const row = importRow();
 const list = { name: 'articles.json', data: JSON.stringify([row]) };
 const pdf = pdfWithText('x');
-const named = (name: string, more: Partial<ZipFile> = {}): Buffer =>
-  makeZip([list, { name, data: pdf, ...more }]);
+const whole = importZip([row]);
+const csv = (data: Buffer | string) => makeZip([{ name: 'articles.csv', data }]);
+const json = (data: string) => makeZip([{ name: 'articles.json', data }]);
+const named = (name: string, more: Partial<ZipFile> = {}) => makeZip([list, { name, data: pdf, ...more }]);
+const twice = (name: string, other = name) =>
+  makeZip([list, { name, data: pdf }, { name: other, data: pdf }]);
+const claiming = (entries: number) => makeZip([list, ...pdfsOf([row])], { entries });
+const laterExport = '{"format":"colophon-journal","version":99}';
+const deep = '['.repeat(150_000) + ']'.repeat(150_000);
+const unreadable = 'This PDF cannot be opened: it is damaged or needs a password';
 /** A PDF of exactly this many bytes. */
 const pdfOf = (bytes: number): Buffer => {
   const empty = Buffer.alloc(bytes - pdf.length, ' ');
   return Buffer.concat([pdf.subarray(0, 9), empty, pdf.subarray(9)]);
 };
 const zeros = Buffer.alloc(50_000_000);
+const large = Array.from({ length: 45 }, (_, at) => ({ name: `${at}.pdf`, data: zeros }));
 
 describe('A hostile import', () => {
   let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;
@@ -40,16 +49,12 @@ describe('A hostile import', () => {
   it.each([
     ['is not a zip', Buffer.from('PK\x03\x04 and nothing more'), 'damaged'],
     [
-      'has a quotation mark within a cell of its list',
-      makeZip([{ name: 'articles.csv', data: 'refnumber,title\n1,A 12" pipe\n' }]),
+      'has a quotation mark in a cell',
+      csv('refnumber,title\n1,A 12" pipe\n'),
       'after row 1, at line 2, column 2',
     ],
-    ['is truncated', importZip([row]).subarray(0, -30), 'damaged'],
-    [
-      'lacks its middle part',
-      Buffer.concat([importZip([row]).subarray(0, 200), importZip([row]).subarray(-60)]),
-      'damaged',
-    ],
+    ['is truncated', whole.subarray(0, -30), 'damaged'],
+    ['lacks its middle part', Buffer.concat([whole.subarray(0, 200), whole.subarray(-60)]), 'damaged'],
     ['has an entry outside its root', named('../../escape.pdf'), 'names a place outside'],
     ['has an entry outside its root, with backslashes', named('..\\..\\escape.pdf'), 'names a place outside'],
     ['has an entry with an absolute path', named('/etc/escape.pdf'), 'names a place outside'],
@@ -59,94 +64,34 @@ describe('A hostile import', () => {
     ['has an encrypted entry', named('secret.pdf', { flags: 0x801 }), 'is encrypted'],
     ['has a strongly encrypted entry', named('secret.pdf', { flags: 0x841 }), 'damaged'],
     ['has an entry packed in another way', named('odd.pdf', { method: 14 }), 'packed in a way'],
-    [
-      'has two entries with the same name',
-      makeZip([list, { name: 'a.pdf', data: pdf }, { name: 'a.pdf', data: pdf }]),
-      'there twice',
-    ],
-    [
-      'has two entries with the same name in different Unicode forms',
-      makeZip([list, { name: 'é.pdf', data: pdf }, { name: 'e\u0301.pdf', data: pdf }]),
-      'there twice',
-    ],
+    ['has two entries with the same name', twice('a.pdf'), 'there twice'],
+    ['has one name in two forms of Unicode', twice('é.pdf', 'e\u0301.pdf'), 'there twice'],
     ['has a name with NUL', named('a\0.pdf'), 'control characters'],
     ['has a name with a line break', named('a\r\nb.pdf'), 'control characters'],
     ['has an overlong name', named(`${'a'.repeat(60_000)}.pdf`), 'too long a name'],
-    [
-      'claims a million entries',
-      makeZip([list, ...pdfsOf([row])], { entries: 40_000 }),
-      'more than 30,000 files',
-    ],
-    ['claims more entries than it has', makeZip([list, ...pdfsOf([row])], { entries: 9 }), 'damaged'],
-    [
-      'unpacks to more than the limit',
-      makeZip([list, ...Array.from({ length: 45 }, (_, at) => ({ name: `${at}.pdf`, data: zeros }))]),
-      'together larger than 2048 MB',
-    ],
+    ['claims 40,000 entries', claiming(40_000), 'more than 30,000 files'],
+    ['claims more entries than it has', claiming(9), 'damaged'],
+    ['unpacks to more than the limit', makeZip([list, ...large]), 'together larger than 2048 MB'],
     ['has no list', makeZip(pdfsOf([row])), 'no list of articles'],
-    [
-      'is a package of one manuscript',
-      makeZip([{ name: 'META-INF/manifest.xml', data: '<manifest/>' }]),
-      'MECA',
-    ],
+    ['is a MECA package', makeZip([{ name: 'META-INF/manifest.xml', data: '<manifest/>' }]), 'MECA'],
     ['has two lists', makeZip([list, { name: 'articles.csv', data: 'a,b' }]), 'two lists'],
-    [
-      'has a list with a wrong declared size',
-      makeZip([{ ...list, data: Buffer.alloc(10_000, '['), declaredSize: 10 }]),
-      'damaged',
-    ],
-    [
-      'has too many rows',
-      makeZip([{ name: 'articles.json', data: `[${'7,'.repeat(20_001)}7]` }]),
-      'more than 20,000 rows',
-    ],
-    [
-      'has a list that is not an array',
-      makeZip([{ name: 'articles.json', data: '{"articles":[]}' }]),
-      'is not a JSON list',
-    ],
-    [
-      'has a truncated list',
-      makeZip([{ name: 'articles.json', data: '[{"refnumber":"1"},{"ref' }]),
-      'is not a JSON list after row 1',
-    ],
+    ['misstates a size', makeZip([{ ...list, data: '['.repeat(10_000), declaredSize: 10 }]), 'damaged'],
+    ['has too many rows', json(`[${'7,'.repeat(20_001)}7]`), 'more than 20,000 rows'],
+    ['has a list that is not an array', json('{"articles":[]}'), 'is not a JSON list'],
+    ['has a truncated list', json('[{"refnumber":"1"},{"ref'), 'is not a JSON list after row 1'],
     [
       'has a row that is too long',
-      makeZip([{ name: 'articles.json', data: `[{"title":"${'x'.repeat(4_100_000)}"}]` }]),
+      json(`[{"title":"${'x'.repeat(4_100_000)}"}]`),
       'Row 1 of “articles.json” is too long',
     ],
-    [
-      'has a deeply nested list',
-      makeZip([{ name: 'articles.json', data: '['.repeat(900_000) }]),
-      'is not a JSON list',
-    ],
-    [
-      'has a row nested 150,000 levels deep',
-      makeZip([{ name: 'articles.json', data: `[{"title":${'['.repeat(150_000)}${']'.repeat(150_000)}}]` }]),
-      'nests lists within lists',
-    ],
-    [
-      'has a list in another encoding',
-      makeZip([{ name: 'articles.csv', data: Buffer.from('refnumber\n\xe9\xff', 'latin1') }]),
-      'is not text in UTF-8',
-    ],
-    [
-      'has a list with an unclosed quotation mark',
-      makeZip([{ name: 'articles.csv', data: 'refnumber,title\n1,"open\n2,x' }]),
-      'quotation marks',
-    ],
-    ['has an empty list', makeZip([{ name: 'articles.json', data: ' [ ] ' }]), 'contains no articles'],
-    ['has an empty CSV', makeZip([{ name: 'articles.csv', data: '' }]), 'contains no articles'],
-    [
-      'is an export of a later format version',
-      makeZip([list, { name: 'journal.json', data: '{"format":"colophon-journal","version":99}' }]),
-      'from an export that',
-    ],
-    [
-      'has an invalid export manifest',
-      makeZip([list, { name: 'journal.json', data: 'x' }]),
-      'from an export that',
-    ],
+    ['has a deeply nested list', json('['.repeat(900_000)), 'is not a JSON list'],
+    ['has a row nested 150,000 levels deep', json(`[{"title":${deep}}]`), 'nests lists within lists'],
+    ['is in another encoding', csv(Buffer.from('refnumber\n\xe9\xff', 'latin1')), 'is not text in UTF-8'],
+    ['has a list with an unclosed quotation mark', csv('refnumber,title\n1,"open\n2,x'), 'quotation marks'],
+    ['has an empty list', json(' [ ] '), 'contains no articles'],
+    ['has an empty CSV', csv(''), 'contains no articles'],
+    ['is an export of a later version', named('journal.json', { data: laterExport }), 'from an export that'],
+    ['has an invalid export manifest', named('journal.json', { data: 'x' }), 'from an export that'],
   ])('fails with the reason and stores nothing if it %s', async (_, zip, message) => {
     const failed = await checkImport(catalog.staff, zip);
     expect(failed).toMatchObject({ state: 'failed', message: expect.stringContaining(message) });
@@ -156,16 +101,8 @@ describe('A hostile import', () => {
 
   it.each([
     ['text', 'hello', 'The file must be a PDF'],
-    [
-      'a program with the head and the end of a PDF',
-      Buffer.from('MZ\x90\0%PDF-1.4 %%EOF'),
-      'This PDF cannot be opened: it is damaged or needs a password',
-    ],
-    [
-      'a PDF that cannot be opened',
-      '%PDF-1.4\n%%EOF\n',
-      'This PDF cannot be opened: it is damaged or needs a password',
-    ],
+    ['a program with head and end of a PDF', Buffer.from('MZ\x90\0%PDF-1.4 %%EOF'), unreadable],
+    ['a PDF that cannot be opened', '%PDF-1.4\n%%EOF\n', unreadable],
     ['HTML', '<script>alert(1)</script>', 'The file must be a PDF'],
     ['a PDF of 5 MB', pdfOf(5_242_880), 'File size exceeds the limit of 5 MB'],
     ['a zip bomb', zeros, 'File size exceeds the limit of 5 MB'],

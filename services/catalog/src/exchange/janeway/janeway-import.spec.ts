@@ -36,11 +36,7 @@ describe('An export of Janeway', () => {
       { name: '15/stray.pdf', data: pdfWithText('Stray') },
     );
     const checked = await checkImport(catalog.staff, upload);
-    const remarks = checked.rows.map(({ name, problems: [problem] }) => [
-      name,
-      problem!.field,
-      problem!.message,
-    ]);
+    const remarks = checked.rows.map(({ name, problems: [first] }) => [name, first!.field, first!.message]);
     const unread = 'There is no field for this column of Janeway, and it is left out';
     expect(remarks.filter(([, field]) => field !== 'txnid').sort()).toEqual([
       ['', 'Field site', unread],
@@ -129,11 +125,7 @@ describe('An export of Janeway', () => {
 
   it.each([
     ['two journals', [columns, first, second.replace('RIV', 'LAKE')], 'two journals, “RIV” and “LAKE”'],
-    [
-      'the tables of one article',
-      ['Journal,Rivers', 'ID,12', 'Title,Wells'],
-      'Janeway’s export of one article',
-    ],
+    ['one article', ['Journal,Rivers', 'ID,12', 'Title,Wells'], 'Janeway’s export of one article'],
   ])('is refused with a reason when it has %s', async (_, list, message) => {
     const refused = await checkImport(catalog.staff, exportOf(list));
     expect([refused.state, refused.message]).toEqual(['failed', expect.stringContaining(message)]);

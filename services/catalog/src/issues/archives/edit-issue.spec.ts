@@ -23,11 +23,8 @@ describe('Editing an issue', () => {
 
   const rename = ({ id }: Pick<Issue, 'id'>, fields: object) =>
     catalog.staff.post(`/api/admin/issues/${id}`).send(fields);
-  const renamed = async (issue: Issue, fields: object) => {
-    const response = await rename(issue, fields);
-    expect([response.status, response.text]).toEqual([200, expect.any(String)]);
-    return response.body as Issue;
-  };
+  const renamed = async (issue: Issue, fields: object) =>
+    (await rename(issue, fields).expect(200)).body as Issue;
   /** Creates an issue in a year of its own with the given number of articles. */
   const filled = async (count: number) => {
     year += 1;
@@ -279,13 +276,8 @@ describe('Editing an issue', () => {
       const file = await catalog.visitor.get(paths.articleFile({ ...before, issue: number }));
       expect([file.status, file.headers.location]).toEqual([301, paths.articleFile(after)]);
       for (const ending of ['pdf', 'bib', 'ris', 'json'] as const) {
-        const citation = await catalog.visitor.get(
-          paths.articleDownload({ ...before, issue: number }, ending),
-        );
-        expect([citation.status, citation.headers.location]).toEqual([
-          301,
-          paths.articleDownload(after, ending),
-        ]);
+        const path = paths.articleDownload({ ...before, issue: number }, ending);
+        await catalog.visitor.get(path).expect(301).expect('Location', paths.articleDownload(after, ending));
       }
     }
     const successor = await addIssue(catalog.staff, { year: issue.year, volume: 1, issue: 2 });
@@ -316,8 +308,7 @@ describe('Editing an issue', () => {
     const { issue, articles } = await filled(1);
     await addIssue(catalog.staff, { year: issue.year, volume: 1, issue: 2 });
     const before = await stored();
-    const response = await rename(issue, { issue: 2 });
-    expect([response.status, response.body]).toMatchObject([409, { error: 'duplicate_issue' }]);
+    expect((await rename(issue, { issue: 2 }).expect(409)).body).toMatchObject({ error: 'duplicate_issue' });
     expect(await stored()).toEqual(before);
     expect(await read(articles[0]!)).toEqual(articles[0]);
     expect((await listed(issue)).status).toBe(200);
@@ -350,8 +341,7 @@ describe('Editing an issue', () => {
     ['an unknown field', { articles: 9 }, 400, 'validation_failed'],
   ])('is rejected for %s', async (_, fields, status, error) => {
     const { issue } = await filled(0);
-    const response = await rename(issue, fields);
-    expect([response.status, response.body]).toMatchObject([status, { error }]);
+    expect((await rename(issue, fields).expect(status)).body).toMatchObject({ error });
   });
 
   it.each(['000000000000000000000000', 'xyz'])('returns 404 for the id %s', async (id) => {

@@ -29,8 +29,7 @@ describe('The issues', () => {
   });
 
   it('are created without articles, with an event in the outbox', async () => {
-    const response = await create({ year: 2024, volume: 3, issue: 1 });
-    expect(response.status).toBe(201);
+    const response = await create({ year: 2024, volume: 3, issue: 1 }).expect(201);
     const issue = response.body as Issue;
     expect(issue).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -67,9 +66,7 @@ describe('The issues', () => {
     ['an unknown field', { year: 2026, volume: 1, issue: 1, articles: 9 }, 'articles'],
   ])('are rejected with %s', async (_, body, field) => {
     const before = await stored();
-    const response = await create(body);
-    expect(response.status).toBe(400);
-    expect(response.body).toMatchObject({
+    expect((await create(body).expect(400)).body).toMatchObject({
       error: 'validation_failed',
       fields: { [field]: expect.any(String) },
     });
@@ -138,8 +135,7 @@ describe('The issues', () => {
       await addArticle(catalog.staff, { year: '2030', volume: '9', issue: String(issue) });
     }
     const hidden = await addArticle(catalog.staff, { year: '2024', volume: '3', issue: '1' });
-    const disabled = await catalog.staff.post(`/api/archives/${hidden.id}`).send({ status: 'disabled' });
-    expect(disabled.status).toBe(200);
+    await catalog.staff.post(`/api/archives/${hidden.id}`).send({ status: 'disabled' }).expect(200);
     const issuesOf = async (caller: typeof catalog.staff, year: number) => {
       const rows = (await caller.get('/api/archives/')).body as IssueSummary[];
       return rows.find((row) => row.year === year);

@@ -20,8 +20,7 @@ describe('Removing an issue', () => {
   it('removes an empty issue and its old addresses, and publishes an event that invalidates the archives', async () => {
     const issue = await add();
     await edit(issue, { issue: 5 });
-    const response = await remove(issue);
-    expect([response.status, response.text]).toEqual([204, '']);
+    expect((await remove(issue).expect(204)).text).toBe('');
     for (const number of [5, 1])
       await catalog.visitor.get(`/api/archives/${issue.year}/1/${number}`).expect(404);
     const outbox = catalog.database.collection('outbox').find({ 'payload.aggregateId': issue.id });
@@ -37,11 +36,10 @@ describe('Removing an issue', () => {
     const form = { year: String(issue.year), volume: '1', issue: '1' };
     const { id } = await addArticle(catalog.staff, form);
     await catalog.staff.post(`/api/archives/${id}`).send({ status: 'disabled' });
-    const response = await remove(issue);
-    expect([response.status, response.body]).toMatchObject([
-      409,
-      { error: 'issue_not_empty', message: 'This issue has articles and cannot be removed' },
-    ]);
+    expect((await remove(issue).expect(409)).body).toMatchObject({
+      error: 'issue_not_empty',
+      message: 'This issue has articles and cannot be removed',
+    });
     expect((await catalog.staff.get(`/api/archives/${issue.year}/1/1`)).body).toHaveLength(1);
   });
 

@@ -88,8 +88,7 @@ describe('The editors', () => {
 
   it('are enabled and disabled by the status alone, without other changes', async () => {
     const before = await read();
-    const off = await change({ status: 'disabled' });
-    expect(off.status).toBe(200);
+    const off = await change({ status: 'disabled' }).expect(200);
     const { updated_at } = off.body as StaffEditor;
     expect(off.body).toEqual({ ...before, status: 'disabled', updated_at, version: before.version + 1 });
     expect(updated_at > before.updated_at).toBe(true);
@@ -182,8 +181,7 @@ describe('The editors', () => {
           .withExif({ IFD0: { Copyright: 'home address' } })
           .toFormat(format)
           .toBuffer();
-        const response = await withPicture(picture);
-        expect(response.status).toBe(200);
+        const response = await withPicture(picture).expect(200);
         const { picture: name } = response.body as StaffEditor;
         expect(name).toMatch(/^[0-9a-f]{32}\.webp$/);
 
@@ -214,20 +212,18 @@ describe('The editors', () => {
       ['only a PNG signature', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'me.png', 'image/png'],
     ])('are rejected with not_an_image if it is %s', async (_, picture, name, type) => {
       const before = await read();
-      const response = await withPicture(picture, name, type);
-      expect([response.status, response.body]).toMatchObject([
-        415,
-        { error: 'not_an_image', fields: { imgFile: expect.stringMatching(/^The picture must be/) } },
-      ]);
+      expect((await withPicture(picture, name, type).expect(415)).body).toMatchObject({
+        error: 'not_an_image',
+        fields: { imgFile: expect.stringMatching(/^The picture must be/) },
+      });
       expect(await read()).toEqual(before);
     });
 
     it('are rejected if it has 5 MB', async () => {
-      const response = await withPicture(Buffer.alloc(5_242_880, 1));
-      expect([response.status, response.body]).toMatchObject([
-        413,
-        { error: 'file_too_large', fields: { imgFile: 'File size exceeds the limit of 5 MB.' } },
-      ]);
+      expect((await withPicture(Buffer.alloc(5_242_880, 1)).expect(413)).body).toMatchObject({
+        error: 'file_too_large',
+        fields: { imgFile: 'File size exceeds the limit of 5 MB.' },
+      });
     });
   });
 });

@@ -20,8 +20,7 @@ describe('The indexing partners', () => {
       title: ' Index One ',
       link: 'https://one.example.org',
       sortnumber: 20,
-    });
-    expect(response.status).toBe(201);
+    }).expect(201);
     const partner = response.body as StaffIndexingPartner;
     expect(partner).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -43,8 +42,7 @@ describe('The indexing partners', () => {
   });
 
   it('are changed by staff only', async () => {
-    const response = await catalog.visitor.post('/api/indexing').send({ title: 'Mine' });
-    expect(response.status).toBe(401);
+    await catalog.visitor.post('/api/indexing').send({ title: 'Mine' }).expect(401);
     expect(await titles()).toEqual(['Index One']);
   });
 

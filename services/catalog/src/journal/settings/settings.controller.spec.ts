@@ -68,8 +68,7 @@ describe('The settings', () => {
   const defaults = publicOf({ ...defaultsOf(settingsFields), domain: 'http://localhost:8080' });
 
   it('are public, with defaults until they are set', async () => {
-    const response = await catalog.visitor.get('/api/settings/');
-    expect(response.status).toBe(200);
+    const response = await catalog.visitor.get('/api/settings/').expect(200);
     expect(Object.keys(response.body as Settings)).toEqual(publicNames);
     expect({ ...(response.body as Settings), submit_online: false }).toEqual(defaults);
     expect(response.headers).toMatchObject({
@@ -79,16 +78,14 @@ describe('The settings', () => {
   });
 
   it('are changed by staff only', async () => {
-    const response = await catalog.visitor.post('/api/settings').send({ issn: '1234-5679' });
-    expect(response.status).toBe(401);
+    const response = await catalog.visitor.post('/api/settings').send({ issn: '1234-5679' }).expect(401);
     expect(response.body).toMatchObject({ error: 'unauthorized' });
     expect((await read()).issn).toBe('');
   });
 
   it('keep fields that a change omits', async () => {
     await save({ issn: ' 1234-5679, 8765-4326 ', fee_rupee: '500' });
-    const response = await save({ fee_rupee: '700', impactfactor: '5.2' });
-    expect(response.status).toBe(200);
+    const response = await save({ fee_rupee: '700', impactfactor: '5.2' }).expect(200);
     expect(response.body).toMatchObject({
       issn: '1234-5679, 8765-4326',
       fee_rupee: '700',
@@ -172,8 +169,7 @@ describe('The settings', () => {
     ['an unknown time zone', { time_zone: 'Asia/Atlantis' }, 'time_zone', 'This is not a time zone'],
   ])('are rejected with %s, and nothing changes', async (_, change, field, message) => {
     const before = await read();
-    const response = await save({ phone: '999', ...change });
-    expect(response.status).toBe(400);
+    const response = await save({ phone: '999', ...change }).expect(400);
     expect(response.body).toEqual({
       error: 'validation_failed',
       message,

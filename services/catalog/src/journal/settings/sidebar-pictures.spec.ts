@@ -22,13 +22,11 @@ describe('The pictures of the settings', () => {
 
   it.each(['logo_image', 'certificate_image', 'cover_image'] as const)('are settings: %s', async (name) => {
     expect((await read())[name]).toBe('');
-    const response = await send(name);
-    expect(response.status).toBe(200);
+    const response = await send(name).expect(200);
     const stored = (await read())[name];
     expect(stored).toMatch(/^[0-9a-f]{32}\.webp$/);
     expect(response.body).toMatchObject({ [name]: stored });
-    const served = await catalog.visitor.get(paths.sitePicture(stored));
-    expect([served.status, served.type]).toEqual([200, 'image/webp']);
+    expect((await catalog.visitor.get(paths.sitePicture(stored)).expect(200)).type).toBe('image/webp');
 
     const removed = await catalog.staff.delete(address(name));
     expect([removed.status, (await read())[name]]).toEqual([200, '']);

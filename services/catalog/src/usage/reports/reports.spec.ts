@@ -62,11 +62,8 @@ describe('The reports of COUNTER’s API', () => {
   });
 
   const get = (path: string, query = PERIOD) => catalog.visitor.get(`/r51/${path}?${query}`);
-  const report = async (name: string, query = PERIOD): Promise<Report> => {
-    const response = await get(`reports/${name}`, query);
-    expect(response.status).toBe(200);
-    return response.body as Report;
-  };
+  const report = async (name: string, query = PERIOD): Promise<Report> =>
+    (await get(`reports/${name}`, query).expect(200)).body as Report;
   const first = ({ Report_Items: [item] }: Report): Item => item!;
   const codes = ({ Report_Header: { Exceptions = [] } }: Report) => Exceptions.map(({ Code }) => Code);
 
