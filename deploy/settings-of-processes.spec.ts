@@ -26,7 +26,7 @@ const processes: Record<string, Config> = {
   gateway: GatewayConfig,
 };
 /** What Node, glibc, logs and OpenTelemetry read by themselves. */
-const everywhere = new Set([
+const readByRuntime = new Set([
   'PATH',
   'HOME',
   'TMPDIR',
@@ -44,20 +44,21 @@ const everywhere = new Set([
 
 const text = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 /** Set by the image of all processes. */
-const ofImage = [...text('cluster/docker/Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs]) =>
+const imageVariables = [...text('cluster/docker/Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs]) =>
   [...pairs!.matchAll(/(\w+)=/g)].map(([, name]) => name!),
 );
 
-/** @param given names of settings, on which it may depend whether another is required */
+/** @param given names of settings that are set; whether others are required can depend on these */
 function rulesOf(config: Config, given: string[] = []): { all: Set<string>; required: string[] } {
   const rules = getMetadataStorage().getTargetValidationMetadatas(config, '', false, false);
   const names = (ours: typeof rules) => new Set(ours.map(({ propertyName }) => propertyName));
   const all = names(rules);
   const values = Object.fromEntries(given.map((name) => [name, 'given']));
-  const isChecked = ({ constraints: [condition] }: (typeof rules)[number]) =>
+  // The condition of `@ValidateIf` is the first constraint of its rule.
+  const isConditionTrue = ({ constraints: [condition] }: (typeof rules)[number]) =>
     (condition as (values: object, value?: string) => boolean)(values);
   const conditional = rules.filter(({ type }) => type === 'conditionalValidation');
-  const optional = names(conditional.filter((rule) => !isChecked(rule)));
+  const optional = names(conditional.filter((rule) => !isConditionTrue(rule)));
   const defaults = new Map(Object.entries(new config()));
   return {
     all,
@@ -65,7 +66,7 @@ function rulesOf(config: Config, given: string[] = []): { all: Set<string>; requ
   };
 }
 
-const tableOf = (given: Record<string, string>) =>
+const processTableFor = (given: Record<string, string>) =>
   processTable({
     settings: readSettings({ ...given, LOG_LEVEL: 'info' }),
     mongodbUri: (service) => `mongodb://${service}`,
@@ -80,13 +81,13 @@ const tableOf = (given: Record<string, string>) =>
   });
 
 /** What the launcher gives each service, in a process of its own or in one with others. */
-async function ofStart(PROCESSES: 'few' | 'each' = 'few'): Promise<Map<string, string[]>> {
+async function launcherSettings(PROCESSES: 'few' | 'each' = 'few'): Promise<Map<string, string[]>> {
   const given = Object.fromEntries(
     Object.values(processes)
       .flatMap((config) => [...rulesOf(config).all])
       .map((name) => [name, '1']),
   );
-  const table = await tableOf({ ...given, PROCESSES });
+  const table = await processTableFor({ ...given, PROCESSES });
   const namesOf = (host: string, environment: NodeJS.ProcessEnv) =>
     Object.keys(programSettings(host, environment)).filter((name) => !name.includes('__'));
   return new Map(
@@ -96,14 +97,14 @@ async function ofStart(PROCESSES: 'few' | 'each' = 'few'): Promise<Map<string, s
   );
 }
 
-function ofCompose(): Map<string, string[]> {
+function composeSettings(): Map<string, string[]> {
   const { services } = parse(text('../docker-compose.yml'), { merge: true }) as {
     services: Record<string, { environment: object }>;
   };
   return new Map(
     Object.entries(services).map(([name, { environment }]) => [
       name,
-      [...ofImage, ...Object.keys(environment)],
+      [...imageVariables, ...Object.keys(environment)],
     ]),
   );
 }
@@ -119,7 +120,7 @@ interface Manifest {
   };
 }
 
-function ofKubernetes(): Map<string, string[]> {
+function kubernetesSettings(): Map<string, string[]> {
   const { configMapGenerator, resources } = parse(text('cluster/kubernetes/kustomization.yaml')) as {
     configMapGenerator: (Named & { literals: string[] })[];
     resources: string[];
@@ -135,16 +136,16 @@ function ofKubernetes(): Map<string, string[]> {
     deployments.map(({ metadata, spec }) => {
       const { env, envFrom } = spec.template.spec.containers[0]!;
       const shared = envFrom.flatMap(({ configMapRef }) => maps.get(configMapRef.name)!);
-      return [metadata.name, [...ofImage, ...shared, ...env.map(({ name }) => name)]];
+      return [metadata.name, [...imageVariables, ...shared, ...env.map(({ name }) => name)]];
     }),
   );
 }
 
 /** The tables of docs/operations.md: settings of operators with their defaults, and those of manifests alone. */
-const [listed = '', ofManifests = ''] = text('../docs/operations.md')
+const [listed = '', settingsOfManifests = ''] = text('../docs/operations.md')
   .split('\n## Settings\n')[1]!
   .split('### Your own manifests');
-/** An empty default is one in words, such as `none`. */
+/** Defaults by name; one in words, such as `none`, counts as empty. */
 const defaults = new Map(
   [...listed.matchAll(/^\| `(\w+)` +\| (?:`(.*?)`|[\w ]+?) +\|/gm)].map(([, name, value = '']) => [
     name!,
@@ -158,7 +159,9 @@ describe('The settings in docs/operations.md', () => {
     const wrong = own.filter(([name, value]) => defaults.has(name) && String(value) !== defaults.get(name));
     expect(wrong).toEqual([]);
     const names = [...rulesOf(config).all];
-    expect(names.filter((name) => !defaults.has(name) && !ofManifests.includes(`\`${name}\``))).toEqual([]);
+    expect(
+      names.filter((name) => !defaults.has(name) && !settingsOfManifests.includes(`\`${name}\``)),
+    ).toEqual([]);
   });
 
   it('are read by a process or a command', () => {
@@ -166,30 +169,27 @@ describe('The settings in docs/operations.md', () => {
       .map(text)
       .join('');
     const all = new Set(Object.values(processes).flatMap((config) => [...rulesOf(config).all]));
-    const isRead = (name: string) => all.has(name) || everywhere.has(name) || commands.includes(name);
+    const isRead = (name: string) => all.has(name) || readByRuntime.has(name) || commands.includes(name);
     expect([...defaults.keys()].filter((name) => !isRead(name))).toEqual([]);
   });
 
   it('are all passed on by npm start', async () => {
-    const given = new Set([...(await ofStart()).values()].flat());
+    const given = new Set([...(await launcherSettings()).values()].flat());
     const read = Object.values(processes).flatMap((config) => [...rulesOf(config).all]);
     const missing = read.filter((name) => defaults.has(name) && !given.has(name));
-    // Without a browser on this machine.
+    // Passed on only where a browser is installed.
     expect(missing.filter((name) => name !== 'CHROMIUM_PATH')).toEqual([]);
   });
 
-  it.each(['', 'https://operator.example'])(
-    'give each process that reads it the SITE_ORIGIN %j as it is',
-    async (SITE_ORIGIN) => {
-      const table = await tableOf({ SITE_ORIGIN, PORT: '8123' });
-      for (const { hosts = [], environment } of table)
-        for (const host of hosts)
-          if (rulesOf(processes[host]!).all.has('SITE_ORIGIN'))
-            expect([host, programSettings(host, environment).SITE_ORIGIN]).toEqual([host, SITE_ORIGIN]);
-      const [services] = table;
-      expect(services!.environment).toMatchObject({ PROCESS_NAME: 'services', AUTH__SITE_PORT: '8123' });
-    },
-  );
+  it.each(['', 'https://operator.example'])('pass SITE_ORIGIN %j on unchanged', async (SITE_ORIGIN) => {
+    const table = await processTableFor({ SITE_ORIGIN, PORT: '8123' });
+    for (const { hosts = [], environment } of table)
+      for (const host of hosts)
+        if (rulesOf(processes[host]!).all.has('SITE_ORIGIN'))
+          expect([host, programSettings(host, environment).SITE_ORIGIN]).toEqual([host, SITE_ORIGIN]);
+    const [services] = table;
+    expect(services!.environment).toMatchObject({ PROCESS_NAME: 'services', AUTH__SITE_PORT: '8123' });
+  });
 
   it('are those of .env.example', () => {
     const lines = [...text('../.env.example').matchAll(/^# (\w+)="?(.*?)"?$/gm)];
@@ -198,10 +198,10 @@ describe('The settings in docs/operations.md', () => {
 });
 
 describe.each([
-  ['npm start', () => ofStart()],
-  ['npm start with a process for each', () => ofStart('each')],
-  ['docker-compose.yml', ofCompose],
-  ['deploy/cluster/kubernetes', ofKubernetes],
+  ['npm start', () => launcherSettings()],
+  ['npm start with a process for each', () => launcherSettings('each')],
+  ['docker-compose.yml', composeSettings],
+  ['deploy/cluster/kubernetes', kubernetesSettings],
 ])('%s', (_, environments) => {
   it.each(Object.entries(processes))(
     'gives %s the settings that it needs, and none that it does not read',
@@ -209,10 +209,10 @@ describe.each([
       const given = (await environments()).get(name)!;
       const { all, required } = rulesOf(config, given);
       expect(required.filter((setting) => !given.includes(setting))).toEqual([]);
-      const known = new Set([...all, ...everywhere, ...ofImage]);
+      const known = new Set([...all, ...readByRuntime, ...imageVariables]);
       // Amazon's library looks for credentials in variables of its own.
-      const ofAmazon = (setting: string) => all.has('FILES_S3_KEY') && setting.startsWith('AWS_');
-      expect(given.filter((setting) => !known.has(setting) && !ofAmazon(setting))).toEqual([]);
+      const isAmazonVariable = (setting: string) => all.has('FILES_S3_KEY') && setting.startsWith('AWS_');
+      expect(given.filter((setting) => !known.has(setting) && !isAmazonVariable(setting))).toEqual([]);
     },
   );
 });

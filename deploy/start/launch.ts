@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programSettings } from '#platform/process/program-settings.ts';
-import { type Administrator, administratorOf, noteAdministrator } from './configuration/administrator.ts';
+import { type Administrator, initialCredentials, recordAdministrator } from './configuration/administrator.ts';
 import { ConsoleLog } from './console-log.ts';
 import { DataFolder } from './configuration/data-folder.ts';
-import { isFree } from './configuration/ports.ts';
+import { canListen } from './configuration/ports.ts';
 import { processTable } from './process-table.ts';
 import { loadSampleContent } from './sample-content.ts';
 import { readSettings, type Settings } from './configuration/settings.ts';
@@ -33,12 +33,12 @@ async function main(settings: Settings): Promise<void> {
   const stack = new Stack(folder, log, settings.niceness);
   endOnSignals(stack, folder, log);
 
-  if (!(await isFree(settings.port, settings.host))) {
+  if (!(await canListen(settings.port, settings.host))) {
     throw new Error(
       `Port ${settings.port} of ${settings.host} is in use. Stop the program that listens there, or choose another port: PORT=${settings.port + 1} npm start`,
     );
   }
-  const administrator = administratorOf(settings);
+  const administrator = initialCredentials(settings);
   console.log(`Starting Colophon on ${settings.dataDir} ...`);
   const databases = await stack.startDatabases(settings);
   writeRpcKeys(settings.dataDir);
@@ -50,11 +50,11 @@ async function main(settings: Settings): Promise<void> {
     adminPassword: administrator.password,
   });
   const all = [...services, backupProgram(settings, keys, databases.mongodbUri('operator'))];
-  const table = settings.only.length > 0 ? named(settings.only, all) : all;
+  const table = settings.only.length > 0 ? selectPrograms(settings.only, all) : all;
   // Auth has created the administrator when it is ready, and nobody would see the password if another process failed.
   await stack.startServices(
     table,
-    ({ hosts }) => hosts?.includes('auth') && noteAdministrator(settings.dataDir, administrator),
+    ({ hosts }) => hosts?.includes('auth') && recordAdministrator(settings.dataDir, administrator),
   );
   ending.signal.throwIfAborted();
   console.log(
@@ -68,7 +68,7 @@ async function main(settings: Settings): Promise<void> {
 }
 
 /** @throws an Error that lists the processes if one has none of these names, and hosts none of them */
-function named(names: readonly string[], all: readonly Program[]): Program[] {
+function selectPrograms(names: readonly string[], all: readonly Program[]): Program[] {
   const found = names.map((name) => {
     const named = all.find((program) => program.name === name || program.hosts?.includes(name));
     if (!named)
@@ -119,9 +119,12 @@ function onParentExit(act: () => void): void {
   setInterval(() => process.ppid !== ppid && act(), 1_000).unref();
 }
 
-function welcome({ port, dataDir }: Settings, { username, password, madeUp, isNew }: Administrator): string {
+function welcome(
+  { port, dataDir }: Settings,
+  { username, password, isGenerated, isNew }: Administrator,
+): string {
   const site = `http://localhost:${port}`;
-  const shown = madeUp
+  const shown = isGenerated
     ? `${password}   (store it now: it is shown only once)`
     : password
       ? 'as given in ADMIN_PASSWORD'

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-const largest = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 
 /**
  * A process's log: the process appends to it directly, so that nothing depends on the launcher; the launcher reads
@@ -19,13 +19,13 @@ const largest = 20 * 1024 * 1024;
 export class LogFile {
   readonly descriptor: number;
   private position: number;
-  private rest = '';
+  private partialLine = '';
   readonly path: string;
 
   constructor(path: string) {
     this.path = path;
     mkdirSync(dirname(path), { recursive: true });
-    // It has users' names and addresses.
+    // Only for its owner: it contains users' names and addresses.
     this.descriptor = openSync(path, 'a+', 0o600);
     this.position = fstatSync(this.descriptor).size;
   }
@@ -35,10 +35,11 @@ export class LogFile {
     const { size } = fstatSync(this.descriptor);
     if (size <= this.position) return [];
     const from = Math.max(this.position, size - 1024 * 1024);
-    const lines = (this.rest + this.read(from, size)).split('\n');
+    if (from > this.position) this.partialLine = '';
+    const lines = (this.partialLine + this.read(from, size)).split('\n');
     this.position = size;
-    this.rest = lines.pop() ?? '';
-    if (size > largest) this.rotate();
+    this.partialLine = lines.pop() ?? '';
+    if (size > MAX_BYTES) this.rotate();
     return lines;
   }
 

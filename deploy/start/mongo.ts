@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Accounts, accountsOf } from './configuration/accounts.ts';
-import { accepts, freePort, isFree } from './configuration/ports.ts';
+import { type Accounts, loadOrCreateAccounts } from './configuration/accounts.ts';
+import { acceptsConnections, reservePort, canListen } from './configuration/ports.ts';
 import { findMongod } from './programs.mjs';
 import type { Program } from './supervised-process.ts';
 import { writeAtomically } from './write-atomically.ts';
@@ -11,8 +11,8 @@ import { writeAtomically } from './write-atomically.ts';
 /**
  * A MongoDB on loopback: a replica set of one member, because transactions and change streams need one.
  *
- * @param accounts without them it asks nobody for a password
- * @returns also what each user of the accounts connects with
+ * @param accounts without them, MongoDB runs without authentication
+ * @returns the program, and the connection URI of a user
  */
 export async function mongoProgram(
   dataDir: string,
@@ -25,9 +25,12 @@ export async function mongoProgram(
     );
   const folder = join(dataDir, 'mongo');
   mkdirSync(folder, { recursive: true });
-  const port = await portOf(dataDir);
+  const port = await reservedPort(dataDir);
   const url = (user?: string) => urlOf(port, accounts, user);
-  const setUp = { MONGODB_MEMBERS: `127.0.0.1:${port}`, ...(accounts && accountsForSetUp(accounts, url)) };
+  const setUpEnvironment = {
+    MONGODB_MEMBERS: `127.0.0.1:${port}`,
+    ...(accounts && accountSettings(accounts, url)),
+  };
   const program: Program = {
     name: 'mongodb',
     command,
@@ -64,14 +67,14 @@ export async function mongoProgram(
     ],
     niceness: 2,
     environment: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
-    isReady: async () => (await accepts(port)) && (await isSetUp(setUp)),
+    isReady: async () => (await acceptsConnections(port)) && (await setUpMongo(setUpEnvironment)),
   };
   return { program, url };
 }
 
 /** MongoDB URI of the journal that runs on the folder, for the operator. */
-export function runningMongo(dataDir: string): string {
-  return urlOf(Number(readFileSync(portFile(dataDir), 'utf8')), accountsOf(dataDir), 'operator');
+export function operatorMongoUri(dataDir: string): string {
+  return urlOf(Number(readFileSync(portFile(dataDir), 'utf8')), loadOrCreateAccounts(dataDir), 'operator');
 }
 
 function urlOf(port: number, accounts?: Accounts, user?: string): string {
@@ -85,11 +88,11 @@ const portFile = (dataDir: string): string => join(dataDir, 'mongo-port');
  * Stored with the data, because the replica set's configuration contains it; another port is chosen only while
  * this one is taken.
  */
-async function portOf(dataDir: string): Promise<number> {
+async function reservedPort(dataDir: string): Promise<number> {
   const file = portFile(dataDir);
-  const before = existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
-  if (before && (await isFree(before, '127.0.0.1'))) return before;
-  const port = await freePort();
+  const storedPort = existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
+  if (storedPort && (await canListen(storedPort, '127.0.0.1'))) return storedPort;
+  const port = await reservePort();
   writeAtomically(file, `${port}\n`);
   return port;
 }
@@ -101,7 +104,7 @@ function keyFile(dataDir: string, { mongodbKey }: Accounts): string {
   return file;
 }
 
-const accountsForSetUp = (
+const accountSettings = (
   { mongodbKey, mongodb }: Accounts,
   url: (user: string) => string,
 ): NodeJS.ProcessEnv => ({
@@ -110,12 +113,13 @@ const accountsForSetUp = (
 });
 
 /**
- * Makes the replica set and its users, unless they are there, and returns whether it takes writes. Runs in a
- * separate process: MongoDB's driver would stay in the launcher's memory.
+ * Creates the replica set and its users unless they exist. Runs in a separate process: MongoDB's driver would stay in
+ * the launcher's memory.
  *
  * @param settings of deploy/cluster/accounts/set-up-mongodb.ts
+ * @returns whether it accepts writes
  */
-export function isSetUp(settings: NodeJS.ProcessEnv): Promise<boolean> {
+export function setUpMongo(settings: NodeJS.ProcessEnv): Promise<boolean> {
   const script = fileURLToPath(new URL('../cluster/accounts/set-up-mongodb.ts', import.meta.url));
   const options = { timeout: 30_000, env: { PATH: process.env.PATH, ...settings } };
   return new Promise((resolve) => {

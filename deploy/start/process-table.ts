@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './configuration/ports.ts';
+import { reservePort } from './configuration/ports.ts';
 import type { Settings } from './configuration/settings.ts';
 import { type Keys, rpcKeysFile } from './configuration/keys.ts';
 import type { Databases } from './stack.ts';
@@ -31,14 +31,14 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
   const { settings, mongodbUri, redisUrl, keys, adminPassword } = surroundings;
   const { port, host, dataDir, dev, logLevel, chromiumPath, adminUsername, environment } = settings;
   const http = {
-    auth: await freePort(),
-    catalog: await freePort(),
-    webdata: await freePort(),
-    documents: await freePort(),
-    manuscripts: await freePort(),
-    web: await freePort(),
+    auth: await reservePort(),
+    catalog: await reservePort(),
+    webdata: await reservePort(),
+    documents: await reservePort(),
+    manuscripts: await reservePort(),
+    web: await reservePort(),
   };
-  const rpc = { auth: await freePort(), catalog: await freePort(), manuscripts: await freePort() };
+  const rpc = { auth: await reservePort(), catalog: await reservePort(), manuscripts: await reservePort() };
   const url = (service: keyof typeof http) => `http://${loopback}:${http[service]}`;
   const redis = (process: string) => ({
     REDIS_URL: redisUrl(process),
@@ -53,7 +53,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
   const toCatalog = { CATALOG_RPC: `${loopback}:${rpc.catalog}` };
   const toManuscripts = { MANUSCRIPTS_RPC: `${loopback}:${rpc.manuscripts}` };
   /** Settings that are passed on unchanged. */
-  const given = (names: RegExp) =>
+  const settingsMatching = (names: RegExp) =>
     Object.fromEntries(Object.entries(environment).filter(([name]) => names.test(name)));
   const common = {
     ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
@@ -62,7 +62,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     MALLOC_ARENA_MAX: 2,
     NODE_ENV: dev ? 'development' : 'production',
     LOG_LEVEL: logLevel,
-    ...given(/^(ACCESS_LOG_SAMPLE$|OTEL_)/),
+    ...settingsMatching(/^(ACCESS_LOG_SAMPLE$|OTEL_)/),
     HOST: loopback,
   };
   const site = { SITE_ORIGIN: environment.SITE_ORIGIN ?? '', SITE_PORT: port };
@@ -70,7 +70,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
   const rpcKeys = (name: string) => ({ RPC_KEYS_FILE: rpcKeysFile(dataDir, name) });
   const files = (owner: string) => ({
     // Amazon's own tools look for credentials in variables of theirs.
-    ...(environment.FILES_S3_BUCKET && given(/^(FILES_S3|AWS)_/)),
+    ...(environment.FILES_S3_BUCKET && settingsMatching(/^(FILES_S3|AWS)_/)),
     FILES_DIR: join(dataDir, 'files', owner),
     FILES_S3_PREFIX: join(environment.FILES_S3_PREFIX ?? '', owner),
   });
@@ -80,7 +80,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     own: Environment,
     hosts = [name],
   ): Promise<Program> => {
-    const opsPort = await freePort();
+    const opsPort = await reservePort();
     const responds = (check: string) => respondsTo(String(own.HOST ?? loopback), opsPort, `/health/${check}`);
     const [script = '', ...chosen] = args.filter((arg) => !arg.startsWith('--'));
     const flags = dev ? ['--enable-source-maps'] : args.filter((arg) => arg.startsWith('--'));
@@ -106,8 +106,8 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...toCatalog,
       AUTH_KEYS_FILE: keys.privateKeys,
       AUTH_ENCRYPTION_KEYS: keys.authEncryptionKey,
-      ...given(/^OIDC_/),
-      ...given(/^SESSION_/),
+      ...settingsMatching(/^OIDC_/),
+      ...settingsMatching(/^SESSION_/),
       ...site,
       ADMIN_USERNAME: adminUsername,
       ADMIN_PASSWORD: adminPassword,
@@ -120,7 +120,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...toManuscripts,
       ...files('catalog'),
       CATALOG_ENCRYPTION_KEYS: keys.catalogEncryptionKey,
-      ...given(/^(DOI_REGISTRY|ORCID_|WEBHOOK_TARGETS$|OPENSEARCH_URL$)/),
+      ...settingsMatching(/^(DOI_REGISTRY|ORCID_|WEBHOOK_TARGETS$|OPENSEARCH_URL$)/),
       SEARCH_FILE: join(dataDir, 'search', 'articles.sqlite'),
       HTTP_PORT: http.catalog,
       RPC_PORT: rpc.catalog,
@@ -133,15 +133,15 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...stores('catalog', 'catalog-worker'),
       ...files('catalog'),
       CATALOG_ENCRYPTION_KEYS: keys.catalogEncryptionKey,
-      ...given(/^(DOI_REGISTRY|(WEBHOOK_TARGETS|ORGANIZATIONS_FILE)$)/),
-      ...given(/^(SMTP_URL|MAIL_FROM|BOUNCE_ADDRESS|ALERTS_PER_MINUTE)$/),
+      ...settingsMatching(/^(DOI_REGISTRY|(WEBHOOK_TARGETS|ORGANIZATIONS_FILE)$)/),
+      ...settingsMatching(/^(SMTP_URL|MAIL_FROM|BOUNCE_ADDRESS|ALERTS_PER_MINUTE)$/),
     },
     webdata: {
       ...rpcKeys('webdata'),
       ...database('webdata'),
       ...sessions,
       SEARCH_FILE: join(dataDir, 'search', 'entries.sqlite'),
-      ...given(/^OPENSEARCH_URL$/),
+      ...settingsMatching(/^OPENSEARCH_URL$/),
       HTTP_PORT: http.webdata,
     },
     manuscripts: {
@@ -169,7 +169,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...toManuscripts,
       ...files('documents'),
       CHROMIUM_PATH: chromiumPath,
-      ...given(/^(READER_JOBS|BATCH_JOBS|BATCH_PAGES|CHROMIUM_(MEGABYTES|PRINTS))$/),
+      ...settingsMatching(/^(READER_JOBS|BATCH_JOBS|BATCH_PAGES|CHROMIUM_(MEGABYTES|PRINTS))$/),
     },
   };
 
@@ -204,8 +204,10 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       HOST: host,
       PORT: port,
       SITE_ORIGIN: site.SITE_ORIGIN,
-      ...given(/^(TRUSTED_PROXY_HOPS|CACHE_MEGABYTES|STALLED_READER_SECONDS|CLIENT_OPEN_REQUESTS)$/),
-      ...given(/_(RATE|CONCURRENCY)$|^(USAGE|CDN)_/),
+      ...settingsMatching(
+        /^(TRUSTED_PROXY_HOPS|CACHE_MEGABYTES|STALLED_READER_SECONDS|CLIENT_OPEN_REQUESTS)$/,
+      ),
+      ...settingsMatching(/_(RATE|CONCURRENCY)$|^(USAGE|CDN)_/),
       ...redis('gateway'),
       ...rpcKeys('gateway'),
       CACHE_DIR: join(dataDir, 'cache'),

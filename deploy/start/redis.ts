@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { redisAcl } from '../cluster/accounts/redis-users.mjs';
 import type { Accounts } from './configuration/accounts.ts';
-import { freePort } from './configuration/ports.ts';
+import { reservePort } from './configuration/ports.ts';
 import { findRedis } from './programs.mjs';
 import type { Program } from './supervised-process.ts';
 import { writeAtomically } from './write-atomically.ts';
@@ -12,7 +12,7 @@ import { writeAtomically } from './write-atomically.ts';
  * A Redis on loopback with persistence: jobs and events must survive, so nothing is ever evicted.
  *
  * @param accounts without them it asks nobody for a password
- * @returns also what each user of the accounts connects with
+ * @returns the program, and the connection URL of a user
  */
 export async function redisProgram(
   dataDir: string,
@@ -23,7 +23,7 @@ export async function redisProgram(
     throw new Error('There is no redis-server on PATH: install redis 7 or valkey, or set REDIS_URL.');
   const folder = join(dataDir, 'redis');
   mkdirSync(folder, { recursive: true });
-  const port = await freePort();
+  const port = await reservePort();
   const program: Program = {
     name: 'redis',
     command,

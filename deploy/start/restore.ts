@@ -1,7 +1,7 @@
 // `npm run restore`: into an empty DATA_DIR or MONGODB_URI; `npm start` then finds a journal that has its users and content.
-import { noteAdministrator } from './configuration/administrator.ts';
+import { recordAdministrator } from './configuration/administrator.ts';
 import { closeToOthers } from './configuration/data-folder.ts';
-import { noteSampleContent } from './sample-content.ts';
+import { markSampleContentDone } from './sample-content.ts';
 import { readSettings } from './configuration/settings.ts';
 import { withMongodb } from './with-mongodb.ts';
 
@@ -11,6 +11,6 @@ const command = ['dist/deploy/tools/backup/restore-command.js', ...process.argv.
 process.exitCode = await withMongodb(settings, ...command);
 if (process.exitCode === 0) {
   closeToOthers(dataDir);
-  noteAdministrator(dataDir, { username, madeUp: false });
-  noteSampleContent(dataDir);
+  recordAdministrator(dataDir, { username, isGenerated: false });
+  markSampleContentDone(dataDir);
 }

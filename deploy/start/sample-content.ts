@@ -15,15 +15,16 @@ const PAUSE_MS = 15_000;
 const ATTEMPTS = 8;
 
 /**
- * Fills a new journal through the site's own API, once. Where the machine is too busy, the journal is used meanwhile, and
- * further attempts go on with what the one before has begun. @throws AbortError when it is stopped
+ * Fills a new journal through the site's own API, once. If an attempt fails because the machine is busy, later ones resume
+ * its work while the journal is in use.
+ * @throws AbortError when it is stopped
  */
 export async function loadSampleContent(
   settings: Settings,
   { username, password }: Administrator,
   signal: AbortSignal,
 ): Promise<void> {
-  const done = note(settings.dataDir);
+  const done = recordFile(settings.dataDir);
   if (!settings.sampleData || existsSync(done)) return;
   if (password === undefined) {
     console.log(
@@ -44,7 +45,7 @@ export async function loadSampleContent(
       signal,
     });
     const isDone = ((await once(child, 'exit')) as [number | null])[0] === 0;
-    if (isDone) noteSampleContent(settings.dataDir);
+    if (isDone) markSampleContentDone(settings.dataDir);
     return isDone;
   };
   if (await attempt('inherit')) return;
@@ -60,9 +61,9 @@ export async function loadSampleContent(
   })().catch(() => undefined); // rejects only when it is stopped
 }
 
-/** Records that sample content must not be loaded later. */
-export function noteSampleContent(dataDir: string): void {
-  writeAtomically(note(dataDir), `${JSON.stringify({ loadedAt: new Date() })}\n`);
+/** Records that the sample content is not loaded again. */
+export function markSampleContentDone(dataDir: string): void {
+  writeAtomically(recordFile(dataDir), `${JSON.stringify({ loadedAt: new Date() })}\n`);
 }
 
-const note = (dataDir: string) => join(dataDir, 'sample-content.json');
+const recordFile = (dataDir: string) => join(dataDir, 'sample-content.json');

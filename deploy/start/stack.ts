@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { accountsOf } from './configuration/accounts.ts';
+import { loadOrCreateAccounts } from './configuration/accounts.ts';
 import type { ConsoleLog } from './console-log.ts';
 import type { DataFolder } from './configuration/data-folder.ts';
 import { mongoProgram } from './mongo.ts';
@@ -31,19 +31,21 @@ export class Stack {
 
   /** Starts those databases whose address was not given. */
   async startDatabases({ dataDir, mongodbUri, redisUrl }: Settings): Promise<Databases> {
-    const accounts = accountsOf(dataDir);
+    const accounts = loadOrCreateAccounts(dataDir);
     const mongo = mongodbUri ? undefined : await mongoProgram(dataDir, accounts);
     const redis = redisUrl ? undefined : await redisProgram(dataDir, accounts);
     for (const { program } of [redis, mongo].filter((database) => database !== undefined))
       this.start(program, this.databases);
-    await Promise.all(this.databases.map((database) => database.ready()));
+    await Promise.all(this.databases.map((database) => database.untilReady()));
     return { mongodbUri: mongodbUri ?? mongo!.url, redisUrl: redisUrl ?? redis!.url };
   }
 
   /** @param ready is called with each program when it responds */
   async startServices(table: Program[], ready: (program: Program) => void): Promise<void> {
     for (const service of table) this.start(service, this.services);
-    await Promise.all(this.services.map((service) => service.ready().then(() => ready(service.program))));
+    await Promise.all(
+      this.services.map((service) => service.untilReady().then(() => ready(service.program))),
+    );
   }
 
   async restartServices(isAffected: (program: Program) => boolean): Promise<void> {

@@ -44,7 +44,7 @@ describe('A supervised process', () => {
 
   it('is started again when it is killed', async () => {
     const supervised = supervise(untilStopped);
-    await supervised.ready();
+    await supervised.untilReady();
     process.kill(started[0]!.pid, 'SIGKILL');
     await eventually(() => expect(said).toContain('spec is ready again'));
     expect(said[0]).toBe('spec ended (SIGKILL); starting it again in 0.2 s');
@@ -57,7 +57,7 @@ describe('A supervised process', () => {
     const once = { ...program(''), everyMs: 10, isReady: () => Promise.resolve(true) };
     const supervised = new SupervisedProcess(once, folder, (_, pid) => started.push(identifyProcess(pid)));
     supervised.start();
-    await supervised.ready();
+    await supervised.untilReady();
     await eventually(() => expect(started.length).toBeGreaterThan(2));
     await supervised.stop();
     expect(said).toEqual([]);
@@ -70,7 +70,7 @@ describe('A supervised process', () => {
       (_, pid) => started.push(identifyProcess(pid)),
     );
     supervised.start();
-    await supervised.ready();
+    await supervised.untilReady();
     process.kill(started[0]!.pid, 'SIGSTOP');
     await eventually(() => expect(said).toContain('spec is ready again'));
     expect(said[0]).toBe('spec does not respond any more');
@@ -80,7 +80,7 @@ describe('A supervised process', () => {
 
   it('is waited for while it lives, and named meanwhile', async () => {
     const supervised = supervise(`setInterval(() => undefined, 60_000)`);
-    const ready = supervised.ready(100);
+    const ready = supervised.untilReady(100);
     await eventually(() => expect(said.length).toBeGreaterThan(2));
     expect(said[0]).toMatch(/^Waiting for spec, which is not ready after \d+ s \(its log: .*spec\.log\)$/);
     writeFileSync(join(folder, 'up'), '');
@@ -90,21 +90,23 @@ describe('A supervised process', () => {
 
   it('is given up when it exits three times before it was ready, with the end of its log', async () => {
     const supervised = supervise(`console.error('no disk'); process.exit(3)`);
-    await expect(supervised.ready()).rejects.toThrow(/^spec does not start[^]*no disk\n +no disk\n +no disk/);
+    await expect(supervised.untilReady()).rejects.toThrow(
+      /^spec does not start[^]*no disk\n +no disk\n +no disk/,
+    );
     expect(started).toHaveLength(3);
     await supervised.stop();
   });
 
   it('is given up when it refuses its configuration', async () => {
     const supervised = supervise(`console.error('Configuration: HOST must be longer'); process.exit(78)`);
-    await expect(supervised.ready()).rejects.toThrow('Configuration: HOST must be longer');
+    await expect(supervised.untilReady()).rejects.toThrow('Configuration: HOST must be longer');
     expect(started).toHaveLength(1);
     await supervised.stop();
   });
 
   it('is killed when it ignores SIGTERM for longer than a shutdown may take', async () => {
     const supervised = supervise(`process.on('SIGTERM', () => console.log('no')); ${untilStopped}`);
-    await supervised.ready();
+    await supervised.untilReady();
     await supervised.stop(1_000);
     expect(areAlive()).toEqual([false]);
     expect(readFileSync(join(folder, 'spec.log'), 'utf8')).toBe('no\n');

@@ -59,7 +59,7 @@ export class SupervisedProcess {
    * @param everyMs how often it is named
    * @throws an Error with the end of its log when it exits several times before it ever responded
    */
-  async ready(everyMs = 15_000): Promise<void> {
+  async untilReady(everyMs = 15_000): Promise<void> {
     const { name, isReady } = this.program;
     const since = Date.now();
     for (let named = since; ; await sleep(50)) {

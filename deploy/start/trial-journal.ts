@@ -9,9 +9,9 @@ import { eventually } from '#testing/jest/eventually.ts';
 import type { SignIn } from '../tools/client/journal-client.ts';
 import type { Owner } from './configuration/data-folder.ts';
 import type { Settings } from './configuration/settings.ts';
-import { runningMongo } from './mongo.ts';
+import { operatorMongoUri } from './mongo.ts';
 import { hostOf } from './process-table.ts';
-import { freePort } from './configuration/ports.ts';
+import { reservePort } from './configuration/ports.ts';
 
 const script = fileURLToPath(new URL('start.ts', import.meta.url));
 
@@ -51,7 +51,7 @@ export class TrialJournal {
   /** @param settings environment variables in addition to its own; DATA_DIR is the folder of an earlier one */
   static async start(settings: NodeJS.ProcessEnv = {}): Promise<TrialJournal> {
     const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'trial-journal-'));
-    const journal = new TrialJournal(dataDir, await freePort(), settings);
+    const journal = new TrialJournal(dataDir, await reservePort(), settings);
     await Promise.race([
       eventually(() => assert(journal.log().includes('processes are ready'))),
       once(journal.launcher, 'exit').then(() => {
@@ -85,7 +85,7 @@ export class TrialJournal {
 
   /** MongoDB URI for the operator. */
   mongodbUri(): string {
-    return runningMongo(this.dataDir);
+    return operatorMongoUri(this.dataDir);
   }
 
   /** @returns the launcher's exit code */

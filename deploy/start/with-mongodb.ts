@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ConsoleLog } from './console-log.ts';
 import { DataFolder } from './configuration/data-folder.ts';
-import { runningMongo } from './mongo.ts';
+import { operatorMongoUri } from './mongo.ts';
 import type { Settings } from './configuration/settings.ts';
 import { Stack } from './stack.ts';
 
@@ -16,7 +16,7 @@ import { Stack } from './stack.ts';
 export async function withMongodb(settings: Settings, ...program: string[]): Promise<number> {
   const { dataDir, mongodbUri } = settings;
   if (mongodbUri) return run(program, mongodbUri('operator'));
-  if (DataFolder.isInUse(dataDir)) return run(program, runningMongo(dataDir));
+  if (DataFolder.isInUse(dataDir)) return run(program, operatorMongoUri(dataDir));
   const folder = await DataFolder.take(dataDir);
   const log = new ConsoleLog({ everything: settings.verbose });
   const stack = new Stack(folder, log);

@@ -30,7 +30,7 @@ await runTrial(journal, async () => {
   const { history } = trial;
   const played = await faults(trial);
   await using readBack = await end();
-  const [, took] = await timed(() => readBack.settled());
+  const [, took] = await timed(() => readBack.untilSettled());
   const readings = await readBack.readings();
   writeFileSync(join(journal.folder, 'history.json'), JSON.stringify({ ...history, readings, played }));
   const verdict = check(history, readings);

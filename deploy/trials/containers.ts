@@ -15,7 +15,7 @@ import { eventually } from '#testing/jest/eventually.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
 import { figure, timed } from './bench/figures.ts';
 import { JournalClient } from '../tools/client/journal-client.ts';
-import { freePort } from '../start/configuration/ports.ts';
+import { reservePort } from '../start/configuration/ports.ts';
 import { articleFile, AUTHOR, form, newArticle, PDF_TYPE, TRIAL_YEAR } from './chaos/records.ts';
 
 interface Container {
@@ -31,7 +31,7 @@ const inside = ['mongodb', 'redis', 'auth', 'webdata', 'web'];
 /** Folder after which Compose names the project. */
 const folder = join(tmpdir(), `containers-${process.pid}`);
 const run = promisify(execFile);
-const port = await freePort();
+const port = await reservePort();
 const env = { ...process.env, PORT: String(port) };
 /** @returns what it prints */
 const compose = async (...args: string[]): Promise<string> =>

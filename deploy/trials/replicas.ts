@@ -47,7 +47,7 @@ await runTrial(journal, async () => {
     figure('  all kinds of requests succeed again after', longest / 1_000, 's');
   }
   await using readBack = await end();
-  await readBack.settled();
+  await readBack.untilSettled();
   reportVerdict(history, check(history, await readBack.readings()));
   for (const name of ['auth', 'catalog']) await spread(name);
   await costOfPages();

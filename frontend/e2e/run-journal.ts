@@ -10,11 +10,11 @@ import {
   startOrcid,
 } from '#testing/servers/openid-provider.ts';
 import { temporaryFolder } from '#testing/jest/temporary-folder.ts';
-import { freePort } from '../../deploy/start/configuration/ports.ts';
+import { reservePort } from '../../deploy/start/configuration/ports.ts';
 
 const folder = temporaryFolder('colophon-browser-');
 
-Object.assign(process.env, { PORT: await freePort(), DATA_DIR: folder, SAMPLE_DATA: '0' });
+Object.assign(process.env, { PORT: await reservePort(), DATA_DIR: folder, SAMPLE_DATA: '0' });
 // Two browsers send less than this at the same time: on a slow machine too, nothing is refused because a service is busy.
 process.env.SERVICE_CONCURRENCY = '64';
 // On a busy machine the tests wait for each of its processes.

@@ -15,8 +15,8 @@ import {
   fallbacks,
   fontFile,
   hindiName,
-  pairs,
-  placeOf,
+  fontPairFamilies,
+  variantKey,
   styles,
   weights,
 } from './fonts.ts';
@@ -28,13 +28,12 @@ const read = <Content>(file: string | URL) => JSON.parse(readFileSync(file, 'utf
 const measures = read<Record<string, FontMeasures>>(new URL('fallback-measures.json', import.meta.url));
 const families: Record<FontKind, string> = { serif: 'Serif', sans: 'Sans', devanagari: 'Devanagari' };
 
-/** Replaces these rules by the @font-face rules of web fonts and of their fallbacks. */
+/** Replaces `@journal-fonts PAIR` and `@devanagari-fonts` with the @font-face rules of web fonts and their fallbacks. */
 export const fontFaces: Plugin = {
   postcssPlugin: 'font-faces',
   AtRule: {
-    /** `@journal-fonts PAIR` */
     'journal-fonts': async (rule, { postcss }) => {
-      const { serif, sans } = pairs[rule.params as FontPair];
+      const { serif, sans } = fontPairFamilies[rule.params as FontPair];
       const rules = [
         fallbackFonts('serif', serif),
         fallbackFonts('sans', sans),
@@ -83,8 +82,8 @@ const fontFace = (family: string, style: FontStyle, file: string, range: string)
 }`;
 
 /**
- * Fonts of the system with the measures of the web fonts that they stand in for, so that lines break as later. No name
- * begins with that of a generic family: minified, without quotation marks, the rule would be invalid.
+ * Fonts of the system with the measures of the web fonts that they stand in for, so that lines break the same before and
+ * after the web font loads. A name must not begin with `serif` or `sans-serif`: the minifier drops the quotation marks.
  */
 function fallbackFonts(kind: FontKind, font: string): string {
   return fallbacks[kind].map((fallback) => fallbackRules(kind, fallback, font)).join('\n');
@@ -100,7 +99,7 @@ function fallbackRules(kind: FontKind, { name, local }: Fallback, font: string):
         font-family: '${name} as ${families[kind]}';
         font-style: ${style};
         font-weight: ${css};
-        src: ${local[placeOf(style, isBold)].map((font) => `local('${font}')`).join(', ')};
+        src: ${local[variantKey(style, isBold)].map((font) => `local('${font}')`).join(', ')};
         size-adjust: ${size}%;
         ascent-override: ${percent(ascent)};
         descent-override: ${percent(descent)};

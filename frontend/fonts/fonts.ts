@@ -5,7 +5,7 @@ export type FontKind = 'serif' | 'sans' | 'devanagari';
 export type FontStyle = 'normal' | 'italic';
 
 /** The variable fonts of each pair, by the names of their packages. */
-export const pairs: Record<FontPair, Record<'serif' | 'sans', string>> = {
+export const fontPairFamilies: Record<FontPair, Record<'serif' | 'sans', string>> = {
   source: { serif: 'source-serif-4', sans: 'inter' },
   literata: { serif: 'literata', sans: 'source-sans-3' },
   stix: { serif: 'stix-two-text', sans: 'libre-franklin' },
@@ -83,7 +83,7 @@ export interface Fallback {
   local: [regular: string[], bold: string[], italic: string[], boldItalic: string[]];
 }
 
-export const placeOf = (style: FontStyle, isBold: boolean): 0 | 1 | 2 | 3 =>
+export const variantKey = (style: FontStyle, isBold: boolean): 0 | 1 | 2 | 3 =>
   style === 'italic' ? (isBold ? 3 : 2) : isBold ? 1 : 0;
 
 const styled = (families: string[]): Fallback['local'] => {

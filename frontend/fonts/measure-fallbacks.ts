@@ -12,8 +12,8 @@ import {
   type FontMeasures,
   fontFile,
   type FontStyle,
-  pairs,
-  placeOf,
+  fontPairFamilies,
+  variantKey,
   styles,
   weights,
 } from './fonts.ts';
@@ -64,7 +64,7 @@ const browser = await launch({
 });
 const page = await browser.newPage();
 const measures: Record<string, FontMeasures> = {};
-for (const { serif, sans } of Object.values(pairs)) {
+for (const { serif, sans } of Object.values(fontPairFamilies)) {
   measures[serif] = await measuresOf('serif', serif);
   measures[sans] = await measuresOf('sans', sans);
 }
@@ -82,7 +82,7 @@ async function measuresOf(kind: FontKind, font: string): Promise<FontMeasures> {
     for (const style of styles[kind])
       for (const { measured, isBold } of weights) {
         const { width } = await drawn(text, web(style), measured);
-        const fallback = await drawn(text, local[placeOf(style, isBold)]!, measured);
+        const fallback = await drawn(text, local[variantKey(style, isBold)]!, measured);
         ((sizes[name] ??= {})[style] ??= []).push(Number(((100 * width) / fallback.width).toFixed(1)));
       }
   }

@@ -3,16 +3,17 @@ import { paths } from '#contracts/journal/paths.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Renderer } from './renderer.ts';
 
+/** Enough for V8 to optimise the code. */
 const ROUNDS = 5;
 
-interface Pages {
+interface WarmUpOptions {
   renderer: Renderer;
   api: ApiClient;
   origin: string;
 }
 
 /** Renders pages until their code is compiled and the services are connected, so that the first readers wait for neither. */
-export async function warmUp({ renderer, api, origin }: Pages): Promise<void> {
+export async function warmUp({ renderer, api, origin }: WarmUpOptions): Promise<void> {
   const { signal } = new AbortController();
   const { apiFetch } = api.forPage(undefined);
   const render = (path: string) =>

@@ -1,7 +1,7 @@
-import { usualAccent } from '#contracts/values/accent.ts';
+import { defaultAccent } from '#contracts/values/accent.ts';
 import { type FontPair, fontPairs } from '#contracts/values/font-pairs.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
-import { allDevanagari, basicLatin, type FontPart, pairs, partFile } from '../fonts/fonts.ts';
+import { allDevanagari, basicLatin, type FontPart, fontPairFamilies, partFile } from '../fonts/fonts.ts';
 
 /** The part of Vite's manifest that is used here. */
 export type Manifest = Record<
@@ -59,7 +59,7 @@ function fontsFrom(manifest: Manifest): PageAssets['fonts'] {
   const urls = (key: string) => (manifest[key] ? [address(manifest[key].file)] : []);
   const file = (part: FontPart) => urls(`../node_modules/${partFile(part)}`);
   const assetsOf = (pair: FontPair): FontAssets => {
-    const { serif, sans } = pairs[pair];
+    const { serif, sans } = fontPairFamilies[pair];
     const [sheet] = urls(`src/styles/fonts/${pair}.css`);
     const en = [serif, sans].flatMap((font) => file(basicLatin(font, 'normal')));
     return { sheet, files: { en, hi: [...en, ...file(allDevanagari)] } };
@@ -69,6 +69,6 @@ function fontsFrom(manifest: Manifest): PageAssets['fonts'] {
 
 /** Address of the style sheet of an accent colour other than the usual one, which the others have. */
 export const accentSheet = (accent: string): string | undefined =>
-  accent === usualAccent ? undefined : `/static/accent-${accent.slice(1)}.css`;
+  accent === defaultAccent ? undefined : `/static/accent-${accent.slice(1)}.css`;
 
 const address = (file: string): string => `/${file}`;

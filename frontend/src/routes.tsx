@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { inLanguage, type SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { RouteHandle } from './route-handle.ts';
 
-const ofLink: RouteHandle = { isPrivate: true };
+const linkHandle: RouteHandle = { isPrivate: true };
 
 /* A lazy route's id is its module's key in the build's manifest, from which the server reads the page's chunks and
    styles. The paths are defined by requirements.md#addresses. */
@@ -67,7 +67,7 @@ const pages: RouteObject[] = [
   {
     id: 'src/features/public/pages/submission/link-page.tsx',
     lazy: () => import('#public/pages/submission/link-page.tsx'),
-    children: ['article/manuscript', 'article/review'].map((path) => ({ path, handle: ofLink })),
+    children: ['article/manuscript', 'article/review'].map((path) => ({ path, handle: linkHandle })),
   },
   page('help/:page', 'journal/help-page', () => import('#public/pages/journal/help-page.tsx')),
   page('pdf', 'articles/publication-page', () => import('#public/pages/articles/publication-page.tsx')),

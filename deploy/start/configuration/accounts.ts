@@ -11,19 +11,19 @@ export interface Accounts {
   redis: Record<string, string>;
 }
 
-/** The services that store documents; the operator has the rights of all of them, for backups and migrations. */
+/** One user for each service, and the operator, who may do everything (backups, migrations), for backups and migrations. */
 const mongodbUsers = ['auth', 'catalog', 'documents', 'manuscripts', 'webdata', 'operator'];
 
 /** Accounts of this data folder, created at the first start that needs them. */
-export function accountsOf(dataDir: string): Accounts {
+export function loadOrCreateAccounts(dataDir: string): Accounts {
   const folder = join(dataDir, 'keys');
   const file = join(folder, 'accounts.json');
   const stored = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
-  const before = JSON.parse(stored) as Partial<Accounts>;
+  const known = JSON.parse(stored) as Partial<Accounts>;
   const accounts: Accounts = {
-    mongodbKey: before.mongodbKey ?? password(),
-    mongodb: { ...passwords(mongodbUsers), ...before.mongodb },
-    redis: { ...passwords([...Object.keys(redisUsers), 'operator']), ...before.redis },
+    mongodbKey: known.mongodbKey ?? password(),
+    mongodb: { ...passwords(mongodbUsers), ...known.mongodb },
+    redis: { ...passwords([...Object.keys(redisUsers), 'operator']), ...known.redis },
   };
   const text = `${JSON.stringify(accounts, null, 2)}\n`;
   if (text !== stored) {

@@ -10,40 +10,40 @@ import { writeAtomically } from '../write-atomically.ts';
 export interface Administrator {
   username: string;
   password?: string;
-  madeUp: boolean;
+  isGenerated: boolean;
   /** Whether this start is the journal's first. */
   isNew: boolean;
 }
 
-/**
- * Creates the administrator of a new data folder: the password is generated unless given, shown once and never
- * stored in plain text.
- */
-export function administratorOf({
+/** Credentials of the first administrator; generates a password at the first start unless one is set. */
+export function initialCredentials({
   dataDir,
   adminUsername: username,
   adminPassword,
 }: Settings): Administrator {
-  const isNew = !existsSync(note(dataDir));
-  const madeUp = adminPassword === undefined && isNew;
-  return { username, password: madeUp ? makeUpPassword() : adminPassword, madeUp, isNew };
+  const isNew = !existsSync(recordFile(dataDir));
+  const isGenerated = adminPassword === undefined && isNew;
+  return { username, password: isGenerated ? generatePassword() : adminPassword, isGenerated, isNew };
 }
 
-/** Shows a generated password. Call it when the auth service is ready, which has created the administrator by then. */
-export function noteAdministrator(
+/**
+ * Shows a generated password and records that the administrator exists. Call it when the auth service is ready, which
+ * has created the administrator by then.
+ */
+export function recordAdministrator(
   dataDir: string,
-  { username, password, madeUp }: Omit<Administrator, 'isNew'>,
+  { username, password, isGenerated }: Omit<Administrator, 'isNew'>,
 ): void {
-  if (madeUp)
+  if (isGenerated)
     console.log(`Administrator created: ${username}, password ${password} (shown at this start only)`);
-  if (!existsSync(note(dataDir)))
-    writeAtomically(note(dataDir), `${JSON.stringify({ username, madeAt: new Date() })}\n`);
+  if (!existsSync(recordFile(dataDir)))
+    writeAtomically(recordFile(dataDir), `${JSON.stringify({ username, madeAt: new Date() })}\n`);
 }
 
-const note = (dataDir: string) => join(dataDir, 'administrator.json');
+const recordFile = (dataDir: string) => join(dataDir, 'administrator.json');
 
 /** Sixteen letters and digits that are not easily confused: 78 bits. */
-function makeUpPassword(): string {
+function generatePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
   return [group(), group(), group(), group()].join('-');

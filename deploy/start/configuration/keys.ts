@@ -22,14 +22,14 @@ export function keysOf(dataDir: string): Keys {
   if (!existsSync(files.privateKeys)) writeSessionKeys(folder, newSessionKeys());
   return {
     ...files,
-    authEncryptionKey: stored(join(folder, 'second-factors.key'), newKey),
-    catalogEncryptionKey: stored(join(folder, 'catalog.key'), newKey),
+    authEncryptionKey: readOrCreate(join(folder, 'second-factors.key'), newKey),
+    catalogEncryptionKey: readOrCreate(join(folder, 'catalog.key'), newKey),
   };
 }
 
 const newKey = () => randomBytes(32).toString('base64');
 
-function stored(file: string, create: () => string): string {
+function readOrCreate(file: string, create: () => string): string {
   if (!existsSync(file)) writeAtomically(file, create());
   return readFileSync(file, 'utf8');
 }

@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProgram } from '../programs.mjs';
-import { ci } from './npm-packages.mjs';
+import { ciArguments } from './npm-packages.mjs';
 import { npm, root, step } from './run.mjs';
 
 const folder = join(root, 'deploy/start/node');
@@ -16,7 +16,7 @@ export async function fetchNode() {
   if (!isNeeded || isProgram(fetched)) return;
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(`Node ${version} is too old: install Node 24 from https://nodejs.org.`);
-  await step('fetching Node 24', () => npm(ci, { cwd: folder }));
+  await step('fetching Node 24', () => npm(ciArguments, { cwd: folder }));
 }
 
 /**

@@ -61,7 +61,7 @@ class FileCopies {
   ) {}
 
   static async between(source: FileDriver, place: BackupPlace): Promise<FileCopies> {
-    const last = (await place.complete()).at(-1);
+    const last = (await place.listComplete()).at(-1);
     const files = last ? (await place.manifest(last)).files : [];
     const before = new Map(files.map((file) => [file.key, file]));
     return new FileCopies(source, place, before, await place.fileNames());

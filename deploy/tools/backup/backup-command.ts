@@ -14,7 +14,7 @@ import { backupPlace, backupsToKeep, megabytes, withDatabase, withJournal } from
 try {
   const { values } = parseArgs({ options: { key: { type: 'boolean' }, list: { type: 'boolean' } } });
   if (values.key) console.log(await Encryption.newKey());
-  else if (values.list) console.log((await (await backupPlace()).complete()).join('\n'));
+  else if (values.list) console.log((await (await backupPlace()).listComplete()).join('\n'));
   else await main();
 } catch (error) {
   console.error(`The backup failed: ${(error as Error).message}. Run the command again to continue.`);
@@ -53,7 +53,7 @@ async function report(id: string, { collections, files }: Manifest, place: Backu
     files: files.length,
     fileBytes: sum(files.map(({ size }) => size)),
   };
-  const kept = await place.complete();
+  const kept = await place.listComplete();
   await withDatabase('catalog', async (database) => {
     const backups = database.collection<{ _id: string; place: string }>(REPORTS);
     await backups.updateOne({ _id: id }, { $set: { ...backup, at: new Date() } }, { upsert: true });

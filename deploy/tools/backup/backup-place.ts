@@ -29,7 +29,7 @@ export class BackupPlace {
   ) {}
 
   /** Ids of the complete backups, oldest first. */
-  async complete(): Promise<string[]> {
+  async listComplete(): Promise<string[]> {
     const ids: string[] = [];
     for (const [id, parts] of await this.parts()) if (parts.includes(this.named(MANIFEST))) ids.push(id);
     return ids;
@@ -37,7 +37,7 @@ export class BackupPlace {
 
   /** The complete backup with an id, or the latest. @throws Error when there is none, or none that can be read */
   async find(wanted?: string): Promise<string> {
-    const ids = await this.complete();
+    const ids = await this.listComplete();
     const id = wanted === undefined ? ids.at(-1) : ids.find((one) => one === wanted);
     if (id) return id;
     const others = [...(await this.parts())].flatMap(([one, parts]) =>
@@ -109,7 +109,7 @@ export class BackupPlace {
    * @returns the ids of the deleted backups
    */
   async keepNewest(count: number, now = Date.now()): Promise<string[]> {
-    const ids = await this.complete();
+    const ids = await this.listComplete();
     const newest = ids.slice(-count);
     const names = new Set<string>();
     for (const id of newest)

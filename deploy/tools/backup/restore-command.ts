@@ -82,7 +82,7 @@ async function main(): Promise<void> {
 async function keyOf(id?: string): Promise<string | undefined> {
   const { BACKUP_KEY } = process.env;
   if (BACKUP_KEY) return BACKUP_KEY;
-  const plain = await (await backupPlace()).complete();
+  const plain = await (await backupPlace()).listComplete();
   if (id === undefined ? plain.length > 0 : plain.includes(id)) return undefined;
   if (process.stdin.isTTY) process.stderr.write('Key of the backups (AGE-SECRET-KEY-1…): ');
   for await (const line of createInterface({ input: process.stdin })) return line.trim();

@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { exportExport } from '../../../dist/api/client/sdk.gen.ts';
 import { runCommand } from './journal-client.ts';
 
-const WITHIN_MS = 6 * 3_600_000;
+const TIMEOUT_MS = 6 * 3_600_000;
 
 await runCommand(async (signIn) => {
   const path = process.argv[2];
   if (!path) throw new Error('Name the file: npm run export -- <file.zip>');
   const journal = await signIn();
-  const data: unknown = await exportExport({ ...journal.within(WITHIN_MS), parseAs: 'stream' });
+  const data: unknown = await exportExport({ ...journal.within(TIMEOUT_MS), parseAs: 'stream' });
   const zip = data as ReadableStream; // the generated type is that of a file in memory
   const beside = `${path}.part`;
   try {

@@ -15,7 +15,7 @@ import { zipSource } from './zip-source.ts';
 
 const LOOK_EVERY_MS = 500;
 /** Enough for hundreds of megabytes over a slow connection. */
-const UPLOAD_WITHIN_MS = 6 * 3_600_000;
+const UPLOAD_TIMEOUT_MS = 6 * 3_600_000;
 
 interface ImportOptions {
   pdfs?: string;
@@ -37,7 +37,7 @@ export async function importJournal(
   { pdfs, check, partly, notify, added, sample = false }: ImportOptions = {},
 ): Promise<void> {
   const { id } = await importsReceive({
-    ...journal.within(UPLOAD_WITHIN_MS),
+    ...journal.within(UPLOAD_TIMEOUT_MS),
     query: { name: basename(path), ...(sample && { sample: '1' }) },
     body: Readable.toWeb(await zipSource(path, pdfs, added)),
     bodySerializer: null,

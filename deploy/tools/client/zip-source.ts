@@ -29,7 +29,7 @@ export async function zipSource(
   }
   const archive = new ZipArchive();
   const fill = async () => {
-    if (isFolder) archive.directory(source, false, packed);
+    if (isFolder) archive.directory(source, false, unlessFolder);
     else archive.file(source, { name: basename(source) });
     if (pdfs && (await stat(pdfs)).isDirectory()) archive.directory(pdfs, false, files);
     else if (pdfs) await appendFiles(archive, pdfs);
@@ -41,13 +41,13 @@ export async function zipSource(
 }
 
 /** PDFs and pictures are already compressed. */
-function packed(entry: EntryData): false | EntryData {
+function unlessFolder(entry: EntryData): false | EntryData {
   if (!wanted.test(entry.name)) return false;
   const stored: ZipEntryData = { ...entry, store: /\.(?:pdf|webp|zip|docx|xlsx)$/i.test(entry.name) };
   return stored;
 }
 
-const files = (entry: EntryData) => besideList.test(entry.name) && packed(entry);
+const files = (entry: EntryData) => besideList.test(entry.name) && unlessFolder(entry);
 
 async function appendFiles(archive: ZipArchive, path: string): Promise<void> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false });

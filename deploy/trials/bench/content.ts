@@ -6,7 +6,7 @@ import { storedArticle } from '#testing/builders/many-articles.ts';
 import type { readerOf } from './reader.ts';
 import { seeded } from './seeded.ts';
 
-const INDEXED_WITHIN_MS = 2_700_000;
+const INDEX_TIMEOUT_MS = 2_700_000;
 
 /** A journal whose databases are reached from outside. */
 interface Journal {
@@ -64,7 +64,7 @@ export const untilFound = (read: ReturnType<typeof readerOf>, { refnumber }: Sto
   eventually(async () => {
     const { headers } = await read(`/api/search?keyword=${refnumber}&page=1&exact=1`);
     assert.equal(headers['x-total-count'], '1', `${refnumber} is not indexed`);
-  }, INDEXED_WITHIN_MS);
+  }, INDEX_TIMEOUT_MS);
 
 function article(number: number, perIssue: number) {
   const title = encodeRichText(

@@ -20,7 +20,7 @@ import { storeArticles, untilFound } from './content.ts';
 import { durations, figure, percentile, spread, timed, writeTable } from './figures.ts';
 import { family, opsPortOf, processorTime, proportionalMemory, residentMemory } from './memory.ts';
 import { address, asFastAsServed, readerOf } from './reader.ts';
-import { measureTable, ofAll, report, REST_MS, servicesOf } from './tables.ts';
+import { measureTable, sumOfProcesses, report, REST_MS, servicesOf } from './tables.ts';
 import { OpenLoad } from '../storm/open-load.ts';
 
 const READERS = 32;
@@ -29,7 +29,7 @@ const CERTIFICATES = 600;
 const HERD = 100;
 const PER_ISSUE = 10;
 /** Headers that node:http adds itself. */
-const ofNode = new Set(['date', 'connection', 'keep-alive']);
+const nodeHeaders = new Set(['date', 'connection', 'keep-alive']);
 const seconds = Number(process.argv[2] ?? 10);
 const ARTICLES = Number(process.argv[3] ?? 20_000);
 
@@ -71,7 +71,12 @@ const [first] = await durations(1, () => readerOf(journal.signIn.site, 1)(certif
 figure("a reader's certificate, first of all", first!, 'ms', '< 300');
 await load(`certificates, ${CERTIFICATE_READERS} readers`, certificates, CERTIFICATE_READERS, '>= 120');
 await sleep(REST_MS);
-figure('memory of all processes at rest after all this', ofAll(journal, proportionalMemory), 'MB', '< 650');
+figure(
+  'memory of all processes at rest after all this',
+  sumOfProcesses(journal, proportionalMemory),
+  'MB',
+  '< 650',
+);
 for (const name of services) figure(`  memory of ${name}`, proportionalMemory(journal.pidOf(name)), 'MB');
 await writeTable('bench', 'docs/performance.md');
 
@@ -226,7 +231,7 @@ async function cached(path: string): Promise<{ each: number; rate: number }> {
   const body = await buffer(response);
   const headers = Object.fromEntries(
     Object.entries(response.headers).flatMap(([name, value]) =>
-      ofNode.has(name) ? [] : [[name, String(value)]],
+      nodeHeaders.has(name) ? [] : [[name, String(value)]],
     ),
   );
   const server = fork(new URL('bare-server.mjs', import.meta.url));

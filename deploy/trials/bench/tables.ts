@@ -42,7 +42,7 @@ export interface TableFigures {
 export const servicesOf = (journal: TrialJournal): string[] =>
   journal.processes().filter((name) => !['mongodb', 'redis'].includes(name));
 
-export const ofAll = (journal: TrialJournal, of: (pid: number) => number): number =>
+export const sumOfProcesses = (journal: TrialJournal, of: (pid: number) => number): number =>
   servicesOf(journal).reduce((sum, name) => sum + of(journal.pidOf(name)), 0);
 
 /** Starts a journal again with this table, lets it rest, and uses it. */
@@ -56,13 +56,13 @@ export async function measureTable(table: Settings['processes']): Promise<[Trial
     const started = await timed(() => TrialJournal.start({ ...settings, DATA_DIR: journal.dataDir }));
     journal = started[0];
     starts.push(started[1]);
-    processors.push(ofAll(journal, processorTime));
+    processors.push(sumOfProcesses(journal, processorTime));
   }
   await sleep(REST_MS);
-  const memory = ofAll(journal, proportionalMemory);
-  const before = ofAll(journal, processorTime);
+  const memory = sumOfProcesses(journal, proportionalMemory);
+  const before = sumOfProcesses(journal, processorTime);
   await sleep(IDLE_MS);
-  const idle = (100 * (ofAll(journal, processorTime) - before)) / IDLE_MS;
+  const idle = (100 * (sumOfProcesses(journal, processorTime) - before)) / IDLE_MS;
   const [start, processor] = [percentile(starts, 0.5), percentile(processors, 0.5)];
   return [journal, { start, processor, memory, idle, ...(await used(journal)) }];
 }

@@ -39,12 +39,12 @@ export function check({ operations, restores }: History, readings: readonly Read
   const byKey = Map.groupBy(operations, ({ key }) => key);
   const found = new Map(readings.map((reading) => [reading.key, reading]));
   for (const key of new Set([...byKey.keys(), ...found.keys()])) {
-    const ofKey = byKey.get(key) ?? [];
-    const writes = ofKey.filter(({ does }) => does === 'write').sort((a, b) => a.invoked - b.invoked);
+    const eventsOfKey = byKey.get(key) ?? [];
+    const writes = eventsOfKey.filter(({ does }) => does === 'write').sort((a, b) => a.invoked - b.invoked);
     if (writes.length === 0 && !found.has(key)) continue;
     verdict.records += 1;
     checkReading(verdict, found.get(key) ?? { key, copies: 0 }, writes, restores);
-    for (const read of ofKey)
+    for (const read of eventsOfKey)
       if (read.does === 'read' && read.outcome === 'ok') checkRead(verdict, read, writes, restores);
   }
   return verdict;

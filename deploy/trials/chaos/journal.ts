@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
-import { isSetUp, mongoProgram } from '../../start/mongo.ts';
-import { accepts, freePort } from '../../start/configuration/ports.ts';
+import { setUpMongo, mongoProgram } from '../../start/mongo.ts';
+import { acceptsConnections, reservePort } from '../../start/configuration/ports.ts';
 import { redisProgram } from '../../start/redis.ts';
 import { programSettings } from '#platform/process/program-settings.ts';
 import { writeRpcKeys } from '../../start/configuration/keys.ts';
@@ -60,8 +60,8 @@ export class ChaosJournal extends TrialledJournal {
     const toMongo = await this.link('mongodb', `http://127.0.0.1:${ownPort}`);
     const toRedis = await this.link('redis', redis.url());
     const isReady = async () =>
-      (await accepts(Number(ownPort))) &&
-      (await isSetUp({ MONGODB_MEMBERS: toMongo, MONGODB_ADDRESS: `127.0.0.1:${ownPort}` }));
+      (await acceptsConnections(Number(ownPort))) &&
+      (await setUpMongo({ MONGODB_MEMBERS: toMongo, MONGODB_ADDRESS: `127.0.0.1:${ownPort}` }));
     await this.processes.start([{ ...mongo.program, isReady }, redis.program]);
     this.mongodbUri = `mongodb://127.0.0.1:${ownPort}/?directConnection=true`;
     this.redisUrl = redis.url();
@@ -71,7 +71,7 @@ export class ChaosJournal extends TrialledJournal {
   }
 
   private async linkedPrograms(mongodbUri: string, redisUrl: string): Promise<Program[]> {
-    const port = String(await freePort());
+    const port = String(await reservePort());
     this.signIn.site = `http://127.0.0.1:${port}`;
     writeRpcKeys(this.disk);
     const databases = { mongodbUri: () => mongodbUri, redisUrl: () => redisUrl };

@@ -31,7 +31,7 @@ export class Processes {
       supervised.start();
       return supervised;
     });
-    await Promise.all(started.map((supervised) => supervised.ready()));
+    await Promise.all(started.map((supervised) => supervised.untilReady()));
   }
 
   /** @param name of a process, or of a service or worker in one */
@@ -50,7 +50,7 @@ export class Processes {
   async restart(name: string): Promise<void> {
     const supervised = this.running.get(name)!;
     await supervised.restart();
-    await supervised.ready();
+    await supervised.untilReady();
   }
 
   /** @param within milliseconds before they are killed */
@@ -63,7 +63,7 @@ export class Processes {
   async resume(names: readonly string[]): Promise<void> {
     const some = names.map((name) => this.running.get(name)!);
     for (const supervised of some) supervised.start();
-    await Promise.all(some.map((supervised) => supervised.ready()));
+    await Promise.all(some.map((supervised) => supervised.untilReady()));
   }
 
   /** Peak memory of each process by name, in megabytes: the largest of all that had the name. */

@@ -12,7 +12,7 @@ import type { History } from './history.ts';
 import { articleValue, AUTHOR, doiOf, editionIn, emailOf, fileIn, keys } from './records.ts';
 import type { TrialledJournal } from './trialled-journal.ts';
 
-const SETTLES_WITHIN_MS = 300_000;
+const SETTLE_TIMEOUT_MS = 300_000;
 const AT_ONCE = 4;
 /** Printing all would take longer than the faults. */
 const CERTIFICATES = 30;
@@ -43,7 +43,7 @@ export class ReadBack {
   }
 
   /** Waits until no work is pending. @throws Error that names what still is */
-  async settled(): Promise<void> {
+  async untilSettled(): Promise<void> {
     await eventually(async () => {
       for (const [service, name, filter] of [
         ['catalog', 'outbox', open],
@@ -55,7 +55,7 @@ export class ReadBack {
         const left = await this.collection(service, name).countDocuments(filter);
         assert.equal(left, 0, `${left} of ${name} of ${service} are not done`);
       }
-    }, SETTLES_WITHIN_MS);
+    }, SETTLE_TIMEOUT_MS);
   }
 
   async readings(): Promise<Reading[]> {

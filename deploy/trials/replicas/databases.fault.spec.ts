@@ -8,7 +8,7 @@ import { eventually } from '#testing/jest/eventually.ts';
 import { MessagingProcess } from '#testing/running/messaging-process.ts';
 import { findRedis } from '../../start/programs.mjs';
 import { Processes } from '../chaos/processes.ts';
-import { SentinelledRedis } from './databases.ts';
+import { RedisWithSentinels } from './databases.ts';
 
 /** Where the databases of the specs are containers there may be no program. */
 const where = findRedis() ? describe : describe.skip;
@@ -16,13 +16,13 @@ const where = findRedis() ? describe : describe.skip;
 where('A Redis that Sentinels fail over', () => {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-sentinels-'));
   const processes = new Processes(folder);
-  let redis: SentinelledRedis;
+  let redis: RedisWithSentinels;
   let environment: Environment;
   let messaging: MessagingProcess;
 
   beforeAll(async () => {
     environment = await freshEnvironment();
-    redis = await SentinelledRedis.start(folder, processes);
+    redis = await RedisWithSentinels.start(folder, processes);
     const settings = { REDIS_URL: redis.url, REDIS_SENTINELS: redis.sentinels };
     messaging = await MessagingProcess.start({ ...environment, ...settings });
   });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
-import { isSetUp, mongoProgram } from '../../start/mongo.ts';
-import { accepts, freePort } from '../../start/configuration/ports.ts';
+import { setUpMongo, mongoProgram } from '../../start/mongo.ts';
+import { acceptsConnections, reservePort } from '../../start/configuration/ports.ts';
 import { redisProgram } from '../../start/redis.ts';
 import type { Program } from '../../start/supervised-process.ts';
 import type { Processes } from '../chaos/processes.ts';
@@ -32,12 +32,12 @@ export class ReplicaSet {
     for (let member = 1; member <= MEMBERS; member += 1) {
       const { program, url } = await mongoProgram(join(folder, `mongodb-${member}`));
       const port = Number(new URL(url()).port);
-      programs.push({ ...program, name: `mongodb-${member}`, isReady: () => accepts(port) });
+      programs.push({ ...program, name: `mongodb-${member}`, isReady: () => acceptsConnections(port) });
       ports.push(port);
     }
     await processes.start(programs);
     const started = new ReplicaSet(programs, ports);
-    await isSetUp({ MONGODB_MEMBERS: ports.map((port) => `127.0.0.1:${port}`).join(',') });
+    await setUpMongo({ MONGODB_MEMBERS: ports.map((port) => `127.0.0.1:${port}`).join(',') });
     return started;
   }
 
@@ -65,16 +65,16 @@ export class ReplicaSet {
   }
 }
 
-/** A Redis with a replica, and the sentinels that put it in the place of the first one when that is gone. */
-export class SentinelledRedis {
+/** A Redis primary with a replica, and sentinels that promote the replica when the primary fails. */
+export class RedisWithSentinels {
   readonly names = ['redis-1', 'redis-2'];
   readonly sentinelNames: string[] = [];
   readonly url = `redis://${NAME}`;
   sentinels = '';
   private ports: number[] = [];
 
-  static async start(folder: string, processes: Processes): Promise<SentinelledRedis> {
-    const redis = new SentinelledRedis();
+  static async start(folder: string, processes: Processes): Promise<RedisWithSentinels> {
+    const redis = new RedisWithSentinels();
     const [first, second] = [
       await redisProgram(join(folder, 'one')),
       await redisProgram(join(folder, 'two')),
@@ -87,26 +87,26 @@ export class SentinelledRedis {
       { ...second.program, name: redis.names[1]!, args: [...second.program.args, ...replica] },
     ]);
     await redis.startSentinels(folder, processes, { ...first.program }, port!);
-    while (!(await redis.isGuarded())) await sleep(100);
+    while (!(await redis.sentinelsAreReady())) await sleep(100);
     return redis;
   }
 
   /** Name of the primary's process, according to the sentinels. */
   async primary(): Promise<string> {
-    const [, port] = (await this.ask('get-master-addr-by-name')) as string[];
+    const [, port] = (await this.sentinelCommand('get-master-addr-by-name')) as string[];
     return this.names[this.ports.indexOf(Number(port))]!;
   }
 
   /** Whether the sentinels know each other and a replica, so that they can put it in the place of the primary. */
-  private async isGuarded(): Promise<boolean> {
-    const replicas = (await this.ask('replicas')) as string[][];
-    const quorum = await this.ask('ckquorum').catch((error: Error) => error.message);
+  private async sentinelsAreReady(): Promise<boolean> {
+    const replicas = (await this.sentinelCommand('replicas')) as string[][];
+    const quorum = await this.sentinelCommand('ckquorum').catch((error: Error) => error.message);
     return (
       String(quorum).startsWith(`OK ${SENTINELS}`) && replicas.some((fields) => fields.includes('slave'))
     );
   }
 
-  private async ask(about: string): Promise<unknown> {
+  private async sentinelCommand(about: string): Promise<unknown> {
     const [host = '', port] = this.sentinels.split(',')[0]!.split(':');
     const sentinel = new Redis(Number(port), host);
     try {
@@ -125,14 +125,14 @@ export class SentinelledRedis {
     const addresses: string[] = [];
     const programs: Program[] = [];
     for (let number = 1; number <= SENTINELS; number += 1) {
-      const own = await freePort();
+      const own = await reservePort();
       const place = join(folder, `sentinel-${number}`);
       const file = join(place, 'sentinel.conf');
       mkdirSync(place, { recursive: true });
       writeFileSync(file, sentinelOf(own, place, port));
       addresses.push(`127.0.0.1:${own}`);
       const name = `sentinel-${number}`;
-      programs.push({ ...redis, name, args: [file, '--sentinel'], isReady: () => accepts(own) });
+      programs.push({ ...redis, name, args: [file, '--sentinel'], isReady: () => acceptsConnections(own) });
       this.sentinelNames.push(name);
     }
     await processes.start(programs);

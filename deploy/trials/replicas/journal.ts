@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { startS3 } from '#testing/servers/s3-server.ts';
 import { programSettings } from '#platform/process/program-settings.ts';
-import { freePort } from '../../start/configuration/ports.ts';
+import { reservePort } from '../../start/configuration/ports.ts';
 import { writeRpcKeys } from '../../start/configuration/keys.ts';
 import type { Program } from '../../start/supervised-process.ts';
 import { startOutside, TrialledJournal } from '../chaos/trialled-journal.ts';
-import { ReplicaSet, SentinelledRedis } from './databases.ts';
+import { ReplicaSet, RedisWithSentinels } from './databases.ts';
 
 /** Spreads connections over the replicas of a server that accept them, as a cluster's Service does. */
 class Balancer {
@@ -62,7 +62,7 @@ const WORKERS = 3;
 export class ReplicatedJournal extends TrialledJournal {
   readonly replicas: Program[] = [];
   mongodb!: ReplicaSet;
-  redis!: SentinelledRedis;
+  redis!: RedisWithSentinels;
   private stopFiles: () => Promise<unknown> = () => Promise.resolve();
 
   static async create(): Promise<ReplicatedJournal> {
@@ -86,7 +86,7 @@ export class ReplicatedJournal extends TrialledJournal {
     const [files] = await Promise.all([
       startS3(process.env),
       ReplicaSet.start(this.folder, this.processes).then((set) => (this.mongodb = set)),
-      SentinelledRedis.start(this.folder, this.processes).then((redis) => (this.redis = redis)),
+      RedisWithSentinels.start(this.folder, this.processes).then((redis) => (this.redis = redis)),
     ]);
     this.stopFiles = files.stop;
     writeRpcKeys(this.dataDir(1));
@@ -118,7 +118,7 @@ export class ReplicatedJournal extends TrialledJournal {
   private async table(replica: number, files: object): Promise<Program[]> {
     const databases = { mongodbUri: () => this.mongodb.uri, redisUrl: () => this.redis.url };
     return this.programs(databases, this.folder, {
-      PORT: String(await freePort()),
+      PORT: String(await reservePort()),
       DATA_DIR: this.dataDir(replica),
       FILES_S3_REGION: 'us-east-1',
       FILES_S3_PATH_STYLE: '1',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { proposalsOfRecords } from '#shared/proposals/pasted-record.ts';
-import { readPaper } from '#shared/proposals/read-paper.ts';
+import { readProposals } from '#shared/proposals/read-proposals.ts';
 
 const rules = { journalNames: ['Journal of Fields'], journalEmail: '' };
 
@@ -8,7 +8,7 @@ const rules = { journalNames: ['Journal of Fields'], journalEmail: '' };
 export function ReadingExample() {
   const [read, setRead] = useState<object>();
   const take = (file: File) =>
-    readPaper(file, rules, new AbortController().signal).then(
+    readProposals(file, rules, new AbortController().signal).then(
       (found) => setRead({ name: file.name, ...found }),
       (error: unknown) => setRead({ name: file.name, error: String(error) }),
     );

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { guard } from '../../../deploy/start/supervised-process.ts';
-import { freePort } from '../../../deploy/start/configuration/ports.ts';
+import { reservePort } from '../../../deploy/start/configuration/ports.ts';
 
 export interface FailingWeb {
   /** The web server's own address, bypassing the gateway and its cache. */
@@ -26,7 +26,7 @@ export async function startFailingWeb(fails: (path: string) => boolean): Promise
   });
   await once(upstream.listen(0, '127.0.0.1'), 'listening');
   const services = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
-  const [port, opsPort] = [await freePort(), await freePort()];
+  const [port, opsPort] = [await reservePort(), await reservePort()];
   const web = spawn(process.execPath, ['dist/frontend/server/main.js'], {
     env: {
       ...process.env,

@@ -80,9 +80,9 @@ export function startJobWorkers<Service extends string>(
   if (events) requireHandlers(events.subscriber, (type) => type in events.handlers);
   const all = { ...handlers, ...events?.handlers } as unknown as Handlers;
   const process: Processor<JobData[JobType]> = (job) => traceJob(job, () => runJob(all, job));
-  const ofEvents: readonly string[] = events ? [eventQueue(events.subscriber)] : [];
+  const eventQueues: readonly string[] = events ? [eventQueue(events.subscriber)] : [];
   const queues = new Set(Object.keys(handlers).map((type) => jobs[type as JobType].queue));
-  return [...queues, ...ofEvents].map((queue) => {
+  return [...queues, ...eventQueues].map((queue) => {
     const worker = new Worker(queue, process, {
       connection: redis.forBlocking(),
       concurrency: concurrency[queue] ?? 1,
@@ -92,7 +92,7 @@ export function startJobWorkers<Service extends string>(
       maxStalledCount: MAX_STALLED,
       settings: retryWorkerSettings,
     });
-    logOutcomes(worker, ofEvents.includes(queue) ? 'event' : 'job');
+    logOutcomes(worker, eventQueues.includes(queue) ? 'event' : 'job');
     worker.on('failed', (job) => {
       const follow = (failures as Handlers)[job?.name ?? ''];
       if (job && follow)

@@ -12,7 +12,7 @@ const MAX_ENTRIES = 150_000;
 /** Interval between marks; shorter than the relay's pause. */
 const MARK_EVERY_MS = 1_500;
 /** Longest time between another relay's entry and its note of it. */
-const NOTED_WITHIN_MS = 2_000;
+const NOTE_TIMEOUT_MS = 2_000;
 const ID = 'purges';
 
 const appendAfter = `
@@ -75,7 +75,7 @@ export class PurgeLog {
 
   private isLost(last: string): boolean {
     if (this.mismatch?.last !== last) this.mismatch = { last, since: performance.now() };
-    return performance.now() - this.mismatch.since > NOTED_WITHIN_MS;
+    return performance.now() - this.mismatch.since > NOTE_TIMEOUT_MS;
   }
 
   private async beginLog(state: PurgeLogState | null, tags: string[]): Promise<boolean> {

@@ -19,9 +19,9 @@ export interface FailedJobRules {
 
 /** The queues of a service: those of its jobs and of the subscribers to its events. */
 function queuesOf(service: string): string[] {
-  const ofService = (type: string) => type.startsWith(`${service}.`);
-  const ownJobs = (Object.keys(jobs) as JobType[]).filter(ofService).map((type) => jobs[type].queue);
-  const ownEvents = (Object.keys(subscribers) as EventType[]).filter(ofService);
+  const isOfService = (type: string) => type.startsWith(`${service}.`);
+  const ownJobs = (Object.keys(jobs) as JobType[]).filter(isOfService).map((type) => jobs[type].queue);
+  const ownEvents = (Object.keys(subscribers) as EventType[]).filter(isOfService);
   const events = ownEvents.flatMap((type) => subscribers[type]).map(eventQueue);
   return [...new Set([...ownJobs, ...events])].sort();
 }

@@ -19,7 +19,7 @@ const start = async (engine?: EngineSettings) => {
 
 const opened = async (file: string) => {
   const index = await trial.open(file);
-  await eventually(() => index.complete());
+  await eventually(() => index.untilComplete());
   return index;
 };
 /** Runs a statement on the file of an index, as another program would. */
@@ -49,7 +49,7 @@ describe('When it is opened again, an index in SQLite', () => {
   const contains = async () => {
     const index = await trial.open(file);
     await eventually(async () => {
-      await index.complete();
+      await index.untilComplete();
       await finds(index, 'meanwhile');
       expect(await trial.titles(index, 'first')).toEqual([]);
     });
@@ -73,7 +73,7 @@ describe('When it is opened again, an index in SQLite', () => {
       await writeFile(file, stored);
       disk.fill();
       const index = await trial.open(file);
-      await expect(index.complete()).rejects.toEqual(unavailable);
+      await expect(index.untilComplete()).rejects.toEqual(unavailable);
       expect(await readFile(file)).toEqual(stored);
       disk.free();
       await eventually(() => finds(index, 'meanwhile'));
@@ -125,7 +125,7 @@ describe('A running index in SQLite', () => {
     await expect(trial.titles(index, 'first')).rejects.toBeInstanceOf(DomainError);
     await eventually(() => finds(index, 'first'));
     await trial.add({ title: 'second' });
-    await index.upToDate();
+    await index.untilCurrent();
     await finds(index, 'first', 'second');
   });
 
@@ -152,7 +152,7 @@ describe('A running index in SQLite', () => {
     const file = trial.file('folder');
     await mkdir(file, { recursive: true });
     const index = await trial.open(file);
-    await expect(index.complete()).rejects.toEqual(unavailable);
+    await expect(index.untilComplete()).rejects.toEqual(unavailable);
     await expect(trial.titles(index, 'first')).rejects.toEqual(unavailable);
     await rm(file, { recursive: true });
     await eventually(() => finds(index, 'first'));
@@ -182,7 +182,7 @@ describeEachEngine('An index', (engine) => {
       ...fields,
       indexed: ({ title, state }) => ({ group: state, texts: [`${title} again`] }),
     });
-    await eventually(() => index.complete());
+    await eventually(() => index.untilComplete());
     expect(await index.count({ words: ['again'], groups: ['open'] })).toEqual({ open: 1 });
   });
 
@@ -207,14 +207,14 @@ describeEachEngine('An index', (engine) => {
       noteFields,
       `mongodb://${proxy.host}/?directConnection=true`,
     );
-    await eventually(() => index.complete());
+    await eventually(() => index.untilComplete());
     await proxy.interrupt();
     await trial.add({ title: 'second' });
     await finds(index, 'first');
-    await expect(index.upToDate()).rejects.toEqual(unavailable);
+    await expect(index.untilCurrent()).rejects.toEqual(unavailable);
     await proxy.resume();
     await eventually(() => finds(index, 'first', 'second'));
-    await index.upToDate();
+    await index.untilCurrent();
     await proxy.interrupt();
     await proxy.resume();
     await trial.add({ title: 'third' });

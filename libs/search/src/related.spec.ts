@@ -32,7 +32,7 @@ describeEachEngine('Related documents', (engine) => {
     await trial.add({ title: 'saline barley', state: 'closed' }, { title: 'marsh only' });
     await trial.add({ title: 'seldom marsh unique' });
     index = await trial.open(':memory:', noteFields);
-    await eventually(() => index.complete());
+    await eventually(() => index.untilComplete());
   });
   afterAll(() => trial.close());
 
@@ -50,7 +50,7 @@ describeEachEngine('Related documents', (engine) => {
 
   it('share also words of many documents that are still rare', async () => {
     await trial.add({ title: 'seldom marsh grove' });
-    await index.upToDate();
+    await index.untilCurrent();
     for (let time = 0; time < 2; time += 1)
       expect(await related('seldom marsh unique')).toEqual(['seldom marsh grove']);
   });

@@ -61,12 +61,12 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
   }
 
   /** Resolves when the index contains every document. */
-  async complete(): Promise<void> {
+  async untilComplete(): Promise<void> {
     if (!this.isComplete) await new Promise<void>((resolve) => this.awaitingComplete.push(resolve));
   }
 
   /** Resolves when the index contains every change stored before the call. */
-  upToDate(): Promise<void> {
+  untilCurrent(): Promise<void> {
     return new Promise((resolve) => {
       this.awaitingRead.push(resolve);
       this.wake();

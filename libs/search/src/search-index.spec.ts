@@ -23,9 +23,9 @@ describeEachEngine('A search index', (engine) => {
     trial = await IndexedNotes.start(engine);
     await trial.add({ title: 'salt', body: 'sea' }, { title: 'sea', body: 'wind' });
     index = await trial.open(':memory:');
-    await eventually(() => index.complete());
+    await eventually(() => index.untilComplete());
     await trial.add({ title: 'sea salt', state: 'closed' }, { title: 'अशोक', body: 'वर्मा' });
-    await index.upToDate();
+    await index.untilCurrent();
   });
   afterAll(() => trial.close());
 
@@ -70,36 +70,36 @@ describeEachEngine('A search index', (engine) => {
     };
     expect(await shown('sea')).toEqual(['“sea salt”', '“sea”', '“salt”']);
     await trial.add({ title: 'dunes' });
-    await index.upToDate();
+    await index.untilCurrent();
     expect(await shown('dunes')).toEqual(['“dunes”']);
     await trial.notes.updateOne({ title: 'dunes' }, { title: 'dunes at night', state: 'closed' });
-    await index.upToDate();
+    await index.untilCurrent();
     expect(await shown('dunes')).toEqual(['“dunes at night”']);
     await trial.notes.deleteOne({ title: 'dunes at night' });
-    await index.upToDate();
+    await index.untilCurrent();
     expect(await shown('dunes')).toEqual([]);
     expect(await index.find({ ...everything, ranking, skip: 0, limit: 1 })).not.toHaveProperty('shown');
   });
 
   it('counts as far as the query says', async () => {
     await trial.add(...Array.from({ length: 1_005 }, () => ({ title: 'reeds' })));
-    await index.upToDate();
+    await index.untilCurrent();
     const query = { words: ['ree'], groups: noteFields.groups, ranking, skip: 0, limit: 1 };
     expect(await found(query)).toMatchObject({ total: 1_005 });
     expect(await found({ ...query, countUpTo: 1_002 })).toMatchObject({ total: 1_002 });
     await trial.notes.deleteMany({ title: 'reeds' });
-    await index.upToDate();
+    await index.untilCurrent();
   });
 
   it('follows documents that change, move to another group and are deleted', async () => {
     await trial.add({ title: 'moved', body: 'before' });
     await trial.notes.updateOne({ title: 'moved' }, { $set: { body: 'after', state: 'closed' } });
-    await index.upToDate();
+    await index.untilCurrent();
     expect([await titles('before'), await titles('after', ['open'])]).toEqual([[], []]);
     expect(await titles('after', ['closed'])).toEqual(['moved']);
     expect(await index.count(everything)).toEqual({ open: 3, closed: 2 });
     await trial.notes.deleteOne({ title: 'moved' });
-    await index.upToDate();
+    await index.untilCurrent();
     expect(await titles('after')).toEqual([]);
     expect(await index.count(everything)).toEqual({ open: 3, closed: 1 });
   });
@@ -108,12 +108,12 @@ describeEachEngine('A search index', (engine) => {
     const other = await trial.open(':memory:');
     for (let number = 0; number < 50; number += 1) {
       await trial.add({ title: `number${number}`, state: 'closed' });
-      await Promise.all([index.upToDate(), other.upToDate()]);
+      await Promise.all([index.untilCurrent(), other.untilCurrent()]);
       for (const each of [index, other])
         expect(await trial.titles(each, `number${number}`)).toEqual([`number${number}`]);
     }
     await trial.notes.deleteMany({ title: /^number/ });
-    await index.upToDate();
+    await index.untilCurrent();
   });
 
   it('says whether what it found contains everything that was stored before', async () => {
@@ -125,7 +125,7 @@ describeEachEngine('A search index', (engine) => {
     await trial.notes.deleteMany({ title: /^current/ });
     expect(await current('current', 60_000)).toEqual([[], true]);
     const late = await trial.open(':memory:');
-    await eventually(() => late.complete());
+    await eventually(() => late.untilComplete());
     await late.onModuleDestroy(); // which ends its reading
     expect(await late.findCurrent(1, () => Promise.resolve('found'))).toEqual(['found', false]);
   });
@@ -172,7 +172,7 @@ describeEachEngine('The longest query', (engine) => {
       ...Array.from({ length: COUNT }, (_, number) => ({ title: text(number), body: text(number) })),
     );
     index = await trial.open(':memory:');
-    await eventually(() => index.complete());
+    await eventually(() => index.untilComplete());
   });
   afterAll(() => trial.close());
 

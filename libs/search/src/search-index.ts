@@ -58,13 +58,13 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
   }
 
   /** Resolves when the index contains every document, after which changes follow within seconds. */
-  complete(): Promise<void> {
-    return withTimeout(READY_MS, this.feed.complete(), busy);
+  untilComplete(): Promise<void> {
+    return withTimeout(READY_MS, this.feed.untilComplete(), busy);
   }
 
   /** Resolves when the index contains every change that was stored before the call, by any process. */
-  upToDate(): Promise<void> {
-    return withTimeout(UP_TO_DATE_MS, this.feed.upToDate(), busy);
+  untilCurrent(): Promise<void> {
+    return withTimeout(UP_TO_DATE_MS, this.feed.untilCurrent(), busy);
   }
 
   /**
@@ -77,7 +77,7 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
     const { changes } = this.feed;
     const [found, isCurrent] = await Promise.all([
       query(),
-      Promise.race([this.feed.upToDate().then(() => true), late]),
+      Promise.race([this.feed.untilCurrent().then(() => true), late]),
     ]);
     // Most often there were none.
     return [isCurrent && this.feed.changes > changes ? await query() : found, isCurrent];

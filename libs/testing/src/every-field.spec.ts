@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import { articleFields, enteredArticleFields } from '#contracts/fields/article-fields.ts';
 import { editorFields } from '#contracts/fields/editor-fields.ts';
 import type { Issue, StaffArticle } from '#contracts/fields/entities.ts';
-import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
+import { editableIssueFields } from '#contracts/fields/issue-fields.ts';
 import { entryFields } from '#contracts/fields/entry-fields.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { type Field, type Fields, namesOf } from '#contracts/fields/fields.ts';
@@ -155,7 +155,7 @@ describe('Markup in every field of every entity', () => {
       ],
     },
     issue: {
-      fields: editedIssueFields,
+      fields: editableIssueFields,
       create: (given) => catalog.staff.post(`/api/admin/issues/${issue.id}`).send(given),
       lists: ['/api/archives', '/api/archives/2026/5/2/about'],
       pages: (edited: Issue) => [paths.issue(edited), '/archives', '/'],

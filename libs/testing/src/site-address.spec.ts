@@ -88,7 +88,7 @@ describe.each([
       for (const other of [OPERATORS, DOMAIN, 'localhost'])
         if (!expected.includes(other)) expect(text).not.toContain(other);
     }
-    const { domain: inDocuments } = await catalog.app.get(SettingsService).journalForDocuments();
+    const { domain: inDocuments } = await catalog.app.get(SettingsService).getDocumentJournal();
     expect(inDocuments).toBe(expected);
   });
 

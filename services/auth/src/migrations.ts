@@ -1,8 +1,8 @@
 import { exactAddresses } from '#platform/database/address-keys.ts';
-import { beforeFirstRelease, type Migration } from '#platform/database/migrations.ts';
+import { retiredMigration, type Migration } from '#platform/database/migrations.ts';
 
 /** Migrations in their order; a released one never changes. */
 export const authMigrations: readonly Migration[] = [
-  beforeFirstRelease,
+  retiredMigration,
   exactAddresses('users', { address: 'email', key: 'emailKey' }),
 ];

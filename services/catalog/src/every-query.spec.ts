@@ -70,7 +70,7 @@ describe('Every query of a public read', () => {
       .collection('articles')
       .updateOne({ refKey: '731' }, { $set: { full_text: 'a source' } });
     // While the search index is built it reads every article.
-    await eventually(() => catalog.app.get(SearchIndex).complete());
+    await eventually(() => catalog.app.get(SearchIndex).untilComplete());
     const harvest = await catalog.visitor.get('/oai?verb=ListRecords&metadataPrefix=oai_dc').buffer();
     values.token = />([^<]+)<\/resumptionToken>/.exec(harvest.text)![1]!;
   });

@@ -1,14 +1,14 @@
 import type { mongo } from 'mongoose';
 import { exactAddresses } from '#platform/database/address-keys.ts';
-import { beforeFirstRelease, dropIndex, type Migration } from '#platform/database/migrations.ts';
+import { retiredMigration, dropIndex, type Migration } from '#platform/database/migrations.ts';
 
 const titleIndex = { collection: 'articles', name: 'duplicate_title' };
 
 /** Migrations in their order; a released one never changes. */
 export const catalogMigrations: readonly Migration[] = [
-  beforeFirstRelease,
-  beforeFirstRelease,
-  beforeFirstRelease,
+  retiredMigration,
+  retiredMigration,
+  retiredMigration,
   exactAddresses('alertsubscribers', {
     address: 'address',
     key: 'key',

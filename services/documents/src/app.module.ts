@@ -23,7 +23,7 @@ import { ContentModule } from './content.module.ts';
 import { CoverPagesController } from './cover-pages/cover-pages.controller.ts';
 import { BoardController } from './editorial-board/board.controller.ts';
 import { documentsMigrations } from './migrations.ts';
-import { PapersController } from './papers/papers.controller.ts';
+import { LettersAndReceiptsController } from './letters-and-receipts/letters-and-receipts.controller.ts';
 import { AnnualCertificatesController } from './annual-certificates/annual-certificates.controller.ts';
 import { RenderedFiles } from './printing/rendered-files.ts';
 
@@ -51,7 +51,7 @@ export class AppModule {
         DocumentsQueuesController,
         CoverPagesController,
         BoardController,
-        PapersController,
+        LettersAndReceiptsController,
         AnnualCertificatesController,
       ],
       providers: [

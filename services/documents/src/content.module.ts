@@ -19,8 +19,8 @@ import { IssuedCode, IssuedCodes, issuedCodeSchema } from './codes/issued-codes.
 import { SharedConfig } from './config.ts';
 import { CoverPageData } from './cover-pages/cover-page.data.ts';
 import { EditorCertificateData } from './editor-certificates/editor-certificate.data.ts';
-import { ManuscriptsClient } from './papers/manuscripts-client.ts';
-import { PaperData } from './papers/paper.data.ts';
+import { ManuscriptsClient } from './letters-and-receipts/manuscripts-client.ts';
+import { LettersAndReceiptsData } from './letters-and-receipts/letters-and-receipts.data.ts';
 import { AnnualCertificateData } from './annual-certificates/annual-certificate.data.ts';
 import { AnnualCertificatesKind } from './annual-certificates/annual-certificates.kind.ts';
 import { BoardData } from './editorial-board/board.data.ts';
@@ -40,7 +40,7 @@ const shared = [
   EditorCertificateData,
   CoverPageData,
   BoardData,
-  PaperData,
+  LettersAndReceiptsData,
   AnnualCertificateData,
 ];
 

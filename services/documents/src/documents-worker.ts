@@ -11,7 +11,7 @@ import { SharedConfig, WorkerConfig } from './config.ts';
 import { CoverPageJobs } from './cover-pages/cover-page.jobs.ts';
 import { BoardJobs, Portraits } from './editorial-board/board.jobs.ts';
 import { AnnualCertificatesKind } from './annual-certificates/annual-certificates.kind.ts';
-import { PaperJobs } from './papers/paper.jobs.ts';
+import { LettersAndReceiptsJobs } from './letters-and-receipts/letters-and-receipts.jobs.ts';
 import { BatchChromium, Chromium } from './printing/chromium.ts';
 import { orUnprintable } from './printing/letters-without-font.ts';
 import { BatchPrinter, MAX_PRINT_PARTS, Printer } from './printing/printer.ts';
@@ -40,7 +40,7 @@ class WorkerModule {
         FileSweep,
         CertificateJobs,
         CoverPageJobs,
-        PaperJobs,
+        LettersAndReceiptsJobs,
         BoardJobs,
         Portraits,
         BatchWorker,
@@ -57,7 +57,8 @@ export const documentsWorker = (config: WorkerConfig): WorkerDefinition<'documen
     'documents.render-thumbnail': (data) =>
       orUnprintable(printing(app).get(CertificateJobs).renderThumbnail(data)),
     'documents.render-cover-page': (data) => orUnprintable(printing(app).get(CoverPageJobs).render(data)),
-    'documents.render-manuscript-paper': (data) => orUnprintable(printing(app).get(PaperJobs).render(data)),
+    'documents.render-manuscript-paper': (data) =>
+      orUnprintable(printing(app).get(LettersAndReceiptsJobs).render(data)),
     'documents.render-service-certificate': (data) =>
       printing(app).get(Printer).makeItem(app.get(AnnualCertificatesKind), data.item),
     'documents.render-editorial-board': () => orUnprintable(printing(app).get(BoardJobs).render()),

@@ -93,7 +93,7 @@ export class Requests {
     else {
       const added = [...this.securePairs, 'X-Request-Id', observed.id];
       isHit = !!read && !hasBody(request) && this.publicResponses.sendStored(request, response, read, added);
-      if (isHit) observed.sent();
+      if (isHit) observed.recordSent();
       else observed.run(() => this.serve(request, response, path, read), true);
     }
   }

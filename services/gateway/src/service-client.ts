@@ -65,7 +65,7 @@ export class ServiceClient implements OnModuleDestroy {
       .on('error', reject)
       .once('response', (response) => {
         sent.off('finish', restart);
-        this.circuits.noteResponse(service);
+        this.circuits.recordResponse(service);
         resolve(response);
       });
     if (isStream(body)) {

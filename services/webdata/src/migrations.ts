@@ -1,4 +1,4 @@
-import { beforeFirstRelease, type Migration } from '#platform/database/migrations.ts';
+import { retiredMigration, type Migration } from '#platform/database/migrations.ts';
 
 /** Migrations in their order; a released one never changes. */
-export const webdataMigrations: readonly Migration[] = [beforeFirstRelease];
+export const webdataMigrations: readonly Migration[] = [retiredMigration];

@@ -77,7 +77,7 @@ export class WebClient {
     let address = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       if (!/^https?:$/.test(address.protocol)) throw new Refused(`${address.href} is not a web address`);
-      const response = await this.sent(address, signal);
+      const response = await this.send(address, signal);
       const { location } = response.headers;
       if (statusOf(response) >= 300 && statusOf(response) < 400 && location !== undefined) {
         response.destroy();
@@ -91,7 +91,7 @@ export class WebClient {
     throw new Refused(`${start.href} redirects more than ${MAX_REDIRECTS} times`);
   }
 
-  private async sent(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  private async send(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
     try {
       return await foreignRequest(address, {
         permitsPrivate: this.permitted.has(address.host),

@@ -1,5 +1,5 @@
 import { eventQueue } from './events.ts';
-import { paperKinds } from '#contracts/manuscripts/papers.ts';
+import { manuscriptPdfKinds } from '#contracts/manuscripts/letters-and-receipts.ts';
 import { mailKindNames } from '#contracts/mails/mail-kinds.ts';
 import { siteLanguages } from '#contracts/values/site-languages.ts';
 import {
@@ -62,7 +62,7 @@ export const jobs = {
   /** Renders a letter or receipt of a manuscript on demand while its reader waits. */
   'documents.render-manuscript-paper': job('documents.readers', {
     manuscript: id,
-    kind: isOneOf(paperKinds),
+    kind: isOneOf(manuscriptPdfKinds),
     place: isNumber,
   }),
   /** Renders the certificate of a reviewer's or editor's year on demand while its reader waits. */

@@ -12,11 +12,11 @@ import type { LinkPurpose } from './sign-in.ts';
 import type { DuplicateArticle, Organization, StaffSettings } from '#contracts/fields/entities.ts';
 import type { SignedInUser } from '#contracts/policies/roles.ts';
 import type {
-  ManuscriptPaper,
-  ManuscriptPaperName,
-  PaperReader,
-  VerifiedPaper,
-} from '#contracts/manuscripts/papers.ts';
+  ManuscriptPdf,
+  ManuscriptPdfName,
+  DocumentReader,
+  VerifiedPdf,
+} from '#contracts/manuscripts/letters-and-receipts.ts';
 import type { MailText, ManuscriptMailKind } from '#contracts/mails/mail-kinds.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { MailState } from '#contracts/values/statuses.ts';
@@ -140,20 +140,20 @@ export interface RpcCalls {
   'catalog.letterhead': { request: object; response: Letterhead };
   /** A document of a manuscript for a user or the holder of a link; null if there is none, or none that they may see. */
   'manuscripts.document': {
-    request: ManuscriptPaperName & { by: PaperReader };
-    response: ManuscriptPaper | null;
+    request: ManuscriptPdfName & { by: DocumentReader };
+    response: ManuscriptPdf | null;
   };
   /** @see MailOutcome */
   'manuscripts.mail-outcome': { request: MailOutcome; response: boolean };
   /** The same document for the process that prints it, which passes it on to nobody. */
-  'manuscripts.printed-document': { request: ManuscriptPaperName; response: ManuscriptPaper | null };
+  'manuscripts.printed-document': { request: ManuscriptPdfName; response: ManuscriptPdf | null };
   /** Records of reviewing and editing; with the token of a link only the reviewer's own. Omits people without any. */
   'manuscripts.service-records': {
     request: { records: Pick<ServiceRecord, 'kind' | 'holder' | 'year'>[]; link?: string };
     response: ServiceRecord[];
   };
   /** The letter or receipt with a code. */
-  'manuscripts.verified-paper': { request: { code: string }; response: VerifiedPaper | null };
+  'manuscripts.verified-paper': { request: { code: string }; response: VerifiedPdf | null };
 }
 export type RpcPattern = keyof RpcCalls;
 
@@ -181,15 +181,15 @@ const forManuscripts = [
   'catalog.transaction-id-used',
   'catalog.reference-number-used',
 ] as const;
-const ofPapers = ['manuscripts.service-records'] as const;
-const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;
-const ofMails = ['auth.user-mail-outcome', 'manuscripts.mail-outcome'] as const;
+const documentCalls = ['manuscripts.service-records'] as const;
+const sessionCalls = ['auth.verify-session', 'auth.verify-api-token'] as const;
+const mailCalls = ['auth.user-mail-outcome', 'manuscripts.mail-outcome'] as const;
 /** Calls that each process may make; everything else is refused. */
 export const rpcGrants = {
   auth: ['catalog.journal-names', 'catalog.site-origin'],
-  catalog: [...ofCallers, ...ofMails, 'manuscripts.mail-sample', 'manuscripts.reserved'],
+  catalog: [...sessionCalls, ...mailCalls, 'manuscripts.mail-sample', 'manuscripts.reserved'],
   'catalog-worker': [
-    ...ofMails,
+    ...mailCalls,
     'auth.user-mail',
     'auth.user',
     'manuscripts.mail',
@@ -198,16 +198,16 @@ export const rpcGrants = {
     'manuscripts.payment',
     'manuscripts.reserved',
   ],
-  webdata: ofCallers,
-  manuscripts: [...ofCallers, ...forManuscripts],
+  webdata: sessionCalls,
+  manuscripts: [...sessionCalls, ...forManuscripts],
   documents: [
-    ...ofCallers,
+    ...sessionCalls,
     ...forDocuments,
-    ...ofPapers,
+    ...documentCalls,
     'manuscripts.document',
     'manuscripts.verified-paper',
   ],
-  'documents-worker': [...forDocuments, ...ofPapers, 'manuscripts.printed-document'],
+  'documents-worker': [...forDocuments, ...documentCalls, 'manuscripts.printed-document'],
   gateway: [],
 } as const satisfies Record<string, readonly RpcPattern[]>;
 export type RpcCaller = keyof typeof rpcGrants;

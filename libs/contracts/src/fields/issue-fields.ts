@@ -17,4 +17,4 @@ export const issueFields = {
   cover: { label: 'Cover', type: 'picture', default: '', onlyWhenSet: true },
 } as const satisfies Fields;
 
-export const editedIssueFields = { ...issuePlaceFields, ...issueFields };
+export const editableIssueFields = { ...issuePlaceFields, ...issueFields };

@@ -1,4 +1,4 @@
-import { accentProblem, usualAccent } from '#contracts/values/accent.ts';
+import { accentProblem, defaultAccent } from '#contracts/values/accent.ts';
 import { homeOrderProblem, usualHomeOrder } from '#contracts/values/home-blocks.ts';
 import { linesProblem } from '#contracts/text/lines.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
@@ -122,8 +122,8 @@ export const settingsFields = {
     type: 'line',
     max: 7,
     rule: accentProblem,
-    normal: (text: string) => (text || usualAccent).toLowerCase(),
-    default: usualAccent,
+    normal: (text: string) => (text || defaultAccent).toLowerCase(),
+    default: defaultAccent,
   },
   fonts: { label: 'Fonts', type: 'choice', options: fontPairs, default: 'source' },
   /** Names of the blocks, separated by commas. */

@@ -31,7 +31,7 @@ export const signatureOf = ({
   username === undefined && title === undefined ? '' : [name, title].filter(Boolean).join('\n');
 
 /** The placeholders of the journal, which every mail has. */
-export const ofJournal = {
+export const journalPlaceholders = {
   journal: 'the journal’s short name',
   journal_name: 'the journal’s full name',
   journal_email: 'the journal’s e-mail address',
@@ -42,5 +42,9 @@ export const named = { name: 'the recipient’s name; “author” if it is not 
 export const link = 'the page of the manuscript or review, for this address only';
 /** A manuscript without its authors, whom the recipient must not know. */
 export const numberAndTitle = { number: 'the manuscript’s number', title: 'its title' };
-export const ofManuscript = { ...ofJournal, ...numberAndTitle, authors: 'its authors’ names' };
-export const withLink = { ...ofManuscript, ...named, link };
+export const manuscriptPlaceholders = {
+  ...journalPlaceholders,
+  ...numberAndTitle,
+  authors: 'its authors’ names',
+};
+export const withLink = { ...manuscriptPlaceholders, ...named, link };

@@ -1,10 +1,10 @@
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import type { MailKind, MailKindName, MailText } from './mail-kinds.ts';
-import { closing, ofJournal } from './mail-parts.ts';
+import { closing, journalPlaceholders } from './mail-parts.ts';
 import { manuscriptMailKinds } from './manuscript-mails.ts';
 
 const toUser = {
-  ...ofJournal,
+  ...journalPlaceholders,
   name: 'the username',
   printed_name: 'the printed name, or the username without one',
 };
@@ -22,7 +22,7 @@ export const mailKinds = {
     label: 'Author mail',
     about: 'To the authors, when their article is online',
     placeholders: {
-      ...ofJournal,
+      ...journalPlaceholders,
       title: 'the article’s title',
       authors: 'the authors’ names',
       citation: 'journal, volume, issue, year and pages',
@@ -62,7 +62,7 @@ ${closing.en}`,
     label: 'Alerts: confirmation',
     about: 'To a reader who asked for alerts',
     placeholders: {
-      ...ofJournal,
+      ...journalPlaceholders,
       alerts: 'the requested alerts, one per line',
       link: 'the page on which the reader confirms, changes or cancels alerts',
     },
@@ -104,7 +104,7 @@ ${closing.hi}`,
     label: 'Alerts: new articles',
     about: 'To readers with alerts, when an issue is announced or there are new articles',
     placeholders: {
-      ...ofJournal,
+      ...journalPlaceholders,
       contents: 'the issue, or the days of the new articles',
       articles: 'the articles with their links',
       link: 'the page on which the reader changes or cancels alerts',

@@ -7,8 +7,8 @@ import {
   link,
   named,
   numberAndTitle,
-  ofJournal,
-  ofManuscript,
+  journalPlaceholders,
+  manuscriptPlaceholders,
   signedLetter,
   signer,
   withLink,
@@ -20,7 +20,7 @@ export const manuscriptMailKinds = {
     label: 'Manuscripts: links',
     about: 'To an author who wants to start or continue a manuscript',
     placeholders: {
-      ...ofJournal,
+      ...journalPlaceholders,
       ...named,
       link: 'the page for a new manuscript; empty when there are too many drafts',
       links: 'the manuscripts of this address with their links',
@@ -85,7 +85,7 @@ See where your manuscript is and what happens next:
     label: 'Manuscripts: co-authors',
     about: 'To each other author, when a manuscript was received or withdrawn',
     placeholders: {
-      ...ofManuscript,
+      ...manuscriptPlaceholders,
       ...named,
       link: 'the page on which a co-author agrees or objects; empty when the manuscript was withdrawn',
       withdrawn: 'that the manuscript was withdrawn; empty when it was received',
@@ -122,7 +122,7 @@ Please tell us whether you agree:
     label: 'Manuscripts: to the editorial office',
     about: 'To the handling editor, or the journal’s address, when something has happened or is late',
     placeholders: {
-      ...ofManuscript,
+      ...manuscriptPlaceholders,
       what: 'what has happened',
       link: 'the page of the manuscript for staff',
     },
@@ -183,7 +183,7 @@ Continue here:
   'manuscript-message': {
     label: 'Manuscripts: message',
     about: 'To an author or a reviewer; staff write it',
-    placeholders: { ...ofJournal, ...named, ...signer, ...numberAndTitle, link },
+    placeholders: { ...journalPlaceholders, ...named, ...signer, ...numberAndTitle, link },
     needed: [],
     texts: signedLetter({
       en: {

@@ -1,10 +1,10 @@
 /* The original words of the mails to reviewers. */
 
 import type { MailKind, ReviewMailKind } from './mail-kinds.ts';
-import { letter, numberAndTitle, ofJournal, signedLetter, signer } from './mail-parts.ts';
+import { letter, numberAndTitle, journalPlaceholders, signedLetter, signer } from './mail-parts.ts';
 
 const toReviewer = {
-  ...ofJournal,
+  ...journalPlaceholders,
   name: 'the reviewer’s name',
   ...numberAndTitle,
   link: 'the page of the review, for this address only; empty when the review has ended',

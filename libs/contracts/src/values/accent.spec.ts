@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { accentProblem, accentTones, contrast, usualAccent } from './accent.ts';
+import { accentProblem, accentTones, contrast, defaultAccent } from './accent.ts';
 
 const paper = { light: '#fffefb', dark: '#161513' };
 
 describe('An accent colour', () => {
-  it.each([usualAccent, '#000000', '#7a1f1f', '#0b4f3a', '#4A148C'])(
+  it.each([defaultAccent, '#000000', '#7a1f1f', '#0b4f3a', '#4A148C'])(
     'is allowed if text is legible: %s',
     (colour) => {
       expect(accentProblem(colour)).toBeUndefined();
@@ -24,7 +24,7 @@ describe('An accent colour', () => {
     expect(accentProblem(text)).toBe('The colour is # and six digits, such as #12355b');
   });
 
-  it.each([usualAccent, '#000000', '#7a1f1f', '#0b4f3a', '#4a148c', '#5c4a00'])(
+  it.each([defaultAccent, '#000000', '#7a1f1f', '#0b4f3a', '#4a148c', '#5c4a00'])(
     'has legible tones in light and dark: %s',
     (colour) => {
       const { light, dark } = accentTones(colour);

@@ -1,5 +1,5 @@
 /** Default accent colour of a journal. */
-export const usualAccent = '#12355b';
+export const defaultAccent = '#12355b';
 
 /** Backgrounds of the site in light and dark (frontend/src/styles/tokens.css). */
 export const paper = { light: '#fffefb', dark: '#161513' };

@@ -89,8 +89,8 @@ function readInline(reading: Reading, element: MarkupElement, inLink: boolean): 
   }
   if (name === 'fn' && !inLink) return readNote(reading, element);
   if (name === 'code' || name === 'preformat') return [{ kind: 'monospace', content: content() }];
-  const ofParts = name === 'citation-alternatives' ? alternativesText(element) : wordsOfParts(element);
-  if (ofParts !== undefined) return citationInText(ofParts, inLink);
+  const partsText = name === 'citation-alternatives' ? alternativesText(element) : wordsOfParts(element);
+  if (partsText !== undefined) return citationInText(partsText, inLink);
   if (name === 'ruby' || name === 'abbrev') return readGloss(reading, element, inLink);
   if (name === 'alt-text' || name === 'long-desc' || isTreated(name, 'silent')) return [];
   if (name === 'fn' || isTreated(name, 'left out')) {

@@ -1,4 +1,4 @@
-import { childNamed, elementsOf, made, valueWithin, within, type XmlNode } from './xml-part.ts';
+import { childNamed, elementsOf, createElement, valueWithin, within, type XmlNode } from './xml-part.ts';
 
 /** Formatting of a run that changes its meaning. */
 interface RunFormat {
@@ -17,7 +17,7 @@ export class RunFormats {
   private readonly usualStyle: string | undefined;
   readonly signFonts = new Set<string | undefined>();
 
-  constructor(styles = made(''), theme?: XmlNode, fonts = made('')) {
+  constructor(styles = createElement(''), theme?: XmlNode, fonts = createElement('')) {
     this.theme = theme;
     for (const font of elementsOf(fonts))
       if (Number(valueWithin(font, 'w:charset')) === 2) this.signFonts.add(font.attributes.get('w:name'));
@@ -48,7 +48,7 @@ export class RunFormats {
     return format;
   }
 
-  private own(properties = made('')): RunFormat {
+  private own(properties = createElement('')): RunFormat {
     const format: RunFormat = {};
     for (const { name, attributes } of elementsOf(properties)) {
       if (name === 'w:vanish') format.isHidden = isOn(attributes.get('w:val') ?? 'on');

@@ -1,4 +1,4 @@
-import { made, textIn, type XmlNode } from './xml-part.ts';
+import { createElement, textIn, type XmlNode } from './xml-part.ts';
 
 /** Codes of fields that show nothing where they stand. */
 const silent = /^\s*(?:(?:XE|TC|TA|RD|PRIVATE|ADVANCE|SET|ASK|ADDIN)\b|SEQ\s.*\\h)/iu;
@@ -42,7 +42,7 @@ export class WordFields {
     field.isInCode = false;
     const address = linkIn(field.code);
     if (address === '' || this.isInCode) return [];
-    const code = made('w:r', {}, [made('w:instrText', {}, [`HYPERLINK "${address}"`])]);
+    const code = createElement('w:r', {}, [createElement('w:instrText', {}, [`HYPERLINK "${address}"`])]);
     return [mark('begin'), code, mark('separate')];
   }
 
@@ -60,7 +60,8 @@ export class WordFields {
   }
 }
 
-const mark = (type: string): XmlNode => made('w:r', {}, [made('w:fldChar', { 'w:fldCharType': type })]);
+const mark = (type: string): XmlNode =>
+  createElement('w:r', {}, [createElement('w:fldChar', { 'w:fldCharType': type })]);
 
 /** The address to which a field leads, or the place in the file with '#' before it; empty for other fields. */
 function linkIn(code: string): string {

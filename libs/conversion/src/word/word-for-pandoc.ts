@@ -13,7 +13,7 @@ import {
   childNamed,
   elementsIn,
   elementsOf,
-  made,
+  createElement,
   namespaces,
   readXml,
   textIn,
@@ -96,7 +96,7 @@ class TextReader {
   private comments = 0;
   private font = '';
   private part = '';
-  private place = this.placeIn(made(''));
+  private place = this.placeIn(createElement(''));
 
   constructor(file: WordPackage, formats: RunFormats) {
     this.file = file;
@@ -163,22 +163,22 @@ class TextReader {
     if (wrappers.has(name) || name.startsWith('?:')) return this.elements(node);
     switch (name) {
       case 'mc:AlternateContent':
-        return this.elements(understoodForm(node) ?? made(''));
+        return this.elements(understoodForm(node) ?? createElement(''));
       case 'w:p':
         return this.paragraph(node);
       case 'w:r':
         return parent.name.startsWith('m:') ? wordsOfFormula(node) : this.run(node);
       case 'w:t':
-        return [made(name, { 'xml:space': 'preserve' }, [this.letters(textIn(node), this.font)])];
+        return [createElement(name, { 'xml:space': 'preserve' }, [this.letters(textIn(node), this.font)])];
       case 'w:sym': {
         const code = Number.parseInt(node.attributes.get('w:char') ?? '', 16) || 0xfffd;
         const letter = String.fromCharCode(code);
-        return [made('w:t', {}, [this.letters(letter, node.attributes.get('w:font') ?? '')])];
+        return [createElement('w:t', {}, [this.letters(letter, node.attributes.get('w:font') ?? '')])];
       }
       case 'w:ruby': {
-        const above = shownText(childNamed(node, 'w:rt') ?? made(''));
-        const base = this.elements(childNamed(node, 'w:rubyBase') ?? made(''));
-        return [...base, made('w:t', {}, [`(${above})`])];
+        const above = shownText(childNamed(node, 'w:rt') ?? createElement(''));
+        const base = this.elements(childNamed(node, 'w:rubyBase') ?? createElement(''));
+        return [...base, createElement('w:t', {}, [`(${above})`])];
       }
       case 'w:fldSimple':
         fields.begin(node.attributes.get('w:instr'));
@@ -198,13 +198,17 @@ class TextReader {
       case 'a:graphicData': {
         const [, missing] = /\/(chart|diagram)(?:ex)?$/u.exec(node.attributes.get('uri') ?? '') ?? [];
         if (missing === undefined) return [this.withContents(node)];
-        const blip = made('a:blip', { 'r:embed': this.picture(undefined, missing) });
-        return [made(name, {}, [made('pic:pic', {}, [blip])])];
+        const blip = createElement('a:blip', { 'r:embed': this.picture(undefined, missing) });
+        return [createElement(name, {}, [createElement('pic:pic', {}, [blip])])];
       }
       case 'a:blip':
       case 'v:imagedata': {
         const attribute = name === 'a:blip' ? 'r:embed' : 'r:id';
-        return [made(name, { [attribute]: this.picture(node.attributes.get(attribute), 'linked picture') })];
+        return [
+          createElement(name, {
+            [attribute]: this.picture(node.attributes.get(attribute), 'linked picture'),
+          }),
+        ];
       }
       default:
         return [{ ...this.withContents(node), name: renamed[name] ?? name }];
@@ -239,7 +243,7 @@ class TextReader {
   /** The text of a box stands after the paragraph that the box hangs on. */
   private box(node: XmlNode): XmlNode[] {
     const content = this.elements(node);
-    this.remark('element_as_text', `Text box: ${shownText(made('', {}, content))}`);
+    this.remark('element_as_text', `Text box: ${shownText(createElement('', {}, content))}`);
     this.place.boxes.push(...content);
     return [];
   }
@@ -263,9 +267,9 @@ class TextReader {
     const { raised = 0, font = '', isHidden } = this.formats.format(node, paragraph);
     const given = childNamed(node, 'w:rPr');
     // Symbols are mapped here; pandoc would map letters of the font Symbol again.
-    const properties = elementsOf(given ?? made('')).filter(({ name }) => name !== 'w:rFonts');
+    const properties = elementsOf(given ?? createElement('')).filter(({ name }) => name !== 'w:rFonts');
     const isOffLine = Math.abs(raised) >= MIN_RAISED && hasLevelText;
-    const place = made('w:vertAlign', { 'w:val': raised > 0 ? 'superscript' : 'subscript' });
+    const place = createElement('w:vertAlign', { 'w:val': raised > 0 ? 'superscript' : 'subscript' });
     return elementsOf(node)
       .filter((child) => child !== given)
       .flatMap((child) => {
@@ -275,8 +279,12 @@ class TextReader {
         this.font = font;
         return this.element(child, node).map((piece) => {
           const isText = piece.name === 'w:t';
-          const format = made('w:rPr', {}, isText && isOffLine ? [place, ...properties] : properties);
-          return piece.name === 'w:r' ? piece : made('w:r', {}, [format, piece]);
+          const format = createElement(
+            'w:rPr',
+            {},
+            isText && isOffLine ? [place, ...properties] : properties,
+          );
+          return piece.name === 'w:r' ? piece : createElement('w:r', {}, [format, piece]);
         });
       });
   }
@@ -315,11 +323,14 @@ const fileName = /\\|\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|webp)$/iu;
 /** Properties of a picture with its description as its title, since pandoc passes on only that. */
 function described({ name, attributes }: XmlNode): XmlNode {
   const words = ['descr', 'title'].map((each) => attributes.get(each) ?? '');
-  return made(name, { title: words.find((each) => each !== '' && !fileName.test(each)) ?? '' });
+  return createElement(name, { title: words.find((each) => each !== '' && !fileName.test(each)) ?? '' });
 }
 
 const wordsOfFormula = (run: XmlNode): XmlNode[] => [
-  made('m:r', {}, [made('m:rPr', {}, [made('m:nor')]), made('m:t', {}, [shownText(run)])]),
+  createElement('m:r', {}, [
+    createElement('m:rPr', {}, [createElement('m:nor')]),
+    createElement('m:t', {}, [shownText(run)]),
+  ]),
 ];
 
 function writtenPart(root: XmlNode): string {

@@ -1,4 +1,4 @@
-import { elementsOf, made, valueWithin, within, type XmlNode } from './xml-part.ts';
+import { elementsOf, createElement, valueWithin, within, type XmlNode } from './xml-part.ts';
 
 /** More columns than Word has. */
 const MAX_SPAN = 100;
@@ -26,15 +26,17 @@ export function tableWithGrid(node: XmlNode, content: XmlNode[]): XmlNode[] {
     columns = Math.max(columns, column);
   }
   if (columns === 0) return [];
-  const grid = Array.from({ length: columns }, () => made('w:gridCol', { 'w:w': '1000' }));
+  const grid = Array.from({ length: columns }, () => createElement('w:gridCol', { 'w:w': '1000' }));
   const before = content.filter(({ name }) => name !== 'w:tblGrid' && name !== 'w:tr');
-  return [{ ...node, children: [...before, made('w:tblGrid', {}, grid), ...rows] }];
+  return [{ ...node, children: [...before, createElement('w:tblGrid', {}, grid), ...rows] }];
 }
 
 /** A row with empty cells in the columns that it leaves out. @param content its elements as they were read */
 export function rowWithEmptyCells(node: XmlNode, content: XmlNode[]): XmlNode {
   const empty = (name: string) =>
-    Array.from({ length: numberIn(node, 'w:trPr', name) }, () => made('w:tc', {}, [made('w:p')]));
+    Array.from({ length: numberIn(node, 'w:trPr', name) }, () =>
+      createElement('w:tc', {}, [createElement('w:p')]),
+    );
   const at = content.findIndex(({ name }) => name === 'w:tc');
   const children = content.toSpliced(at < 0 ? content.length : at, 0, ...empty('w:gridBefore'));
   return { ...node, children: [...children, ...empty('w:gridAfter')] };

@@ -124,7 +124,7 @@ export function understoodForm(node: XmlNode): XmlNode | undefined {
 
 export const xmlHeader = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-export const made = (
+export const createElement = (
   name: string,
   attributes: Record<string, string> = {},
   children: XmlNode['children'] = [],

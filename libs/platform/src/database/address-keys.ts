@@ -18,8 +18,8 @@ export const exactAddresses = (
     const documents = database.collection(collection);
     for await (const found of documents.find({ [address]: notAscii })) {
       const written = found[address] as string;
-      const isOpen = { _id: found._id, [address]: written, [key]: { $ne: keyOf(written) } };
-      await documents.updateOne(isOpen, { $set: { [key]: keyOf(written) } });
+      const outdated = { _id: found._id, [address]: written, [key]: { $ne: keyOf(written) } };
+      await documents.updateOne(outdated, { $set: { [key]: keyOf(written) } });
     }
   };
   return {

@@ -32,10 +32,10 @@ export class Leases {
 
   /** Whether the holder has the lease now: takes it, or renews it for this time, if no other has it. */
   async hold(name: string, milliseconds: number, by = this.process): Promise<boolean> {
-    const mayHold = { $or: [{ $eq: ['$holder', by] }, { $lt: ['$until', '$$NOW'] }] };
+    const isFreeOrOwn = { $or: [{ $eq: ['$holder', by] }, { $lt: ['$until', '$$NOW'] }] };
     const held = {
-      holder: { $cond: [mayHold, by, '$holder'] },
-      until: { $cond: [mayHold, { $add: ['$$NOW', milliseconds] }, '$until'] },
+      holder: { $cond: [isFreeOrOwn, by, '$holder'] },
+      until: { $cond: [isFreeOrOwn, { $add: ['$$NOW', milliseconds] }, '$until'] },
     };
     const options = { upsert: true, updatePipeline: true, returnDocument: 'after' } as const;
     const { holder } = await this.leases.findOneAndUpdate({ _id: name }, [{ $set: held }], options).lean();

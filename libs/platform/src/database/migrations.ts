@@ -15,7 +15,7 @@ export interface Migration {
 }
 
 /** Keeps the number of a migration that only journals from before the first release needed. */
-export const beforeFirstRelease: Migration = {
+export const retiredMigration: Migration = {
   name: 'documents have the form of the first release',
   up: () => Promise.resolve(),
   down: () => Promise.resolve(),

@@ -27,7 +27,7 @@ export class DiskDriver implements FileDriver {
 
   async open(key: string): Promise<StoredFile | undefined> {
     const stats = await this.stats(key);
-    return stats && this.stored(key, stats);
+    return stats && this.toStoredFile(key, stats);
   }
 
   /** Sets the access time explicitly: many systems do not update it. */
@@ -37,7 +37,7 @@ export class DiskDriver implements FileDriver {
     const now = new Date();
     if (now.getTime() - stats.atimeMs > NOTE_USE_EVERY_MS)
       await utimes(this.path(key), now, stats.mtime).catch(ifMissing);
-    return this.stored(key, stats);
+    return this.toStoredFile(key, stats);
   }
 
   async remove(key: string): Promise<void> {
@@ -71,7 +71,7 @@ export class DiskDriver implements FileDriver {
     return stat(this.path(key)).catch(ifMissing);
   }
 
-  private stored(key: string, stats: Stats): StoredFile {
+  private toStoredFile(key: string, stats: Stats): StoredFile {
     return {
       size: stats.size,
       ...timesOf(stats),

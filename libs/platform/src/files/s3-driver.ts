@@ -111,14 +111,14 @@ export class S3Driver implements FileDriver {
 
   async open(key: string): Promise<StoredFile | undefined> {
     const head = await this.head(key);
-    return head && this.stored(key, head);
+    return head && this.toStoredFile(key, head);
   }
 
   async use(key: string): Promise<StoredFile | undefined> {
     const head = await this.head(key);
     if (!head) return undefined;
     const { modified, used } = timesOf(head);
-    if (Date.now() - used.getTime() < this.useNotedEveryMs) return this.stored(key, head);
+    if (Date.now() - used.getTime() < this.useNotedEveryMs) return this.toStoredFile(key, head);
     const copy = new CopyObjectCommand({
       ...this.object(key),
       CopySource: [this.bucket, ...(this.root + key).split('/')].map(encodeURIComponent).join('/'),
@@ -198,7 +198,7 @@ export class S3Driver implements FileDriver {
     return this.within(RESPONSE_MS, (options) => this.client.send(command, options)).catch(ifMissing);
   }
 
-  private stored(key: string, head: HeadObjectOutput): StoredFile {
+  private toStoredFile(key: string, head: HeadObjectOutput): StoredFile {
     const size = head.ContentLength!;
     return {
       size,

@@ -105,8 +105,8 @@ function largestJson(accepted: Type<object> | RuleSchema): number {
 
 function sizeOfDto(dto: Type<object>): number {
   const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', true, false);
-  const ofProperty = Map.groupBy(rules, ({ propertyName }) => propertyName);
-  return [...ofProperty].reduce((sum, [name, itsRules]) => {
+  const rulesByProperty = Map.groupBy(rules, ({ propertyName }) => propertyName);
+  return [...rulesByProperty].reduce((sum, [name, itsRules]) => {
     const schemas = itsRules.map(({ constraints }) => (constraints as unknown[] | undefined)?.[0]);
     const schema = Object.assign({}, ...schemas.filter(isSchema)) as RuleSchema;
     return sum + name.length + PUNCTUATION + sizeOfSchema(schema);

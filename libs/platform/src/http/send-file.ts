@@ -49,7 +49,7 @@ export async function sendFile(response: Response, file: StoredFile, reply: File
     return;
   }
   const stream = await file.stream(range?.start, range?.end).catch((error: unknown) => {
-    for (const header of ofTheFile) response.removeHeader(header); // the response is an error instead
+    for (const header of fileHeaders) response.removeHeader(header); // the response is an error instead
     throw error;
   });
   await pipeToClient(stream, response);
@@ -81,7 +81,7 @@ async function pipeToClient(file: Readable, response: Response): Promise<void> {
   }
 }
 
-const ofTheFile = [
+const fileHeaders = [
   'Content-Type',
   'Content-Length',
   'Content-Range',

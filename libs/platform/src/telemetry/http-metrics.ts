@@ -43,7 +43,7 @@ export class ObservedRequest {
   }
 
   /** Instead of `run`: the complete response has been sent already, with its X-Request-Id. */
-  sent(): void {
+  recordSent(): void {
     if (isFullySent(this.response)) this.end(false);
     else this.response.once('close', () => this.end(!this.response.writableFinished));
   }

@@ -36,9 +36,9 @@ const unavailable = expect.objectContaining({ code: 'service_unavailable' });
     });
     nodes.kill(killed!);
     expect(index.isComplete).toBe(false);
-    await eventually(() => index.complete());
+    await eventually(() => index.untilComplete());
     await trial.add({ title: 'afterwards' });
-    await eventually(() => index.upToDate());
+    await eventually(() => index.untilCurrent());
     expect(await index.count({ words: [], groups: ['open'] })).toEqual({ open: COUNT + 1 });
     expect(await trial.titles(index, 'afterwards')).toEqual(['afterwards']);
     // Nothing is left of the build that failed.
@@ -48,7 +48,7 @@ const unavailable = expect.objectContaining({ code: 'service_unavailable' });
 
   it('is searched on a full disk as it was, and continues when there is room', async () => {
     const index = await trial.open('');
-    await index.complete();
+    await index.untilComplete();
     // What OpenSearch does at the last of its watermarks.
     const setFull = (read_only_allow_delete: 'true' | 'false') =>
       client.indices.putSettings({
@@ -57,7 +57,7 @@ const unavailable = expect.objectContaining({ code: 'service_unavailable' });
       });
     await setFull('true');
     await trial.add({ title: 'unstored' });
-    await expect(index.upToDate()).rejects.toEqual(unavailable);
+    await expect(index.untilCurrent()).rejects.toEqual(unavailable);
     expect(await trial.titles(index, 'note5999')).toEqual(['note5999']);
     expect(await trial.titles(index, 'unstored')).toEqual([]);
     await setFull('false');

@@ -93,7 +93,7 @@ export function spellingBody(query: RankedQuery): SearchBody {
   } as const;
   return {
     ...countOfEach(alone),
-    query: ofGroups(query),
+    query: groupFilter(query),
     suggest: Object.fromEntries(query.words.map((word, at) => [String(at), { text: word, term: similar }])),
   };
 }
@@ -108,7 +108,7 @@ export function replacedBody(query: RankedQuery, lists: readonly string[][]): Se
 /** How many documents of the group have each of the words, in full: the buckets of `words`. */
 export function frequenciesBody({ group, texts }: RelatedQuery, words: readonly string[]): SearchBody {
   const complete = words.map((word) => wholeWord(word, texts));
-  return { ...countOfEach(complete), track_total_hits: true, query: ofGroups({ groups: [group] }) };
+  return { ...countOfEach(complete), track_total_hits: true, query: groupFilter({ groups: [group] }) };
 }
 
 /** The documents that share the most and rarest words. */
@@ -122,7 +122,7 @@ export function relatedBody(
     track_total_hits: false,
     query: {
       bool: {
-        filter: [ofGroups({ groups: [group] })],
+        filter: [groupFilter({ groups: [group] })],
         must_not: except === undefined ? [] : [{ ids: { values: [except] } }],
         should: [...weights].map(([word, boost]) => ({
           constant_score: { filter: wholeWord(word, texts), boost },
@@ -145,10 +145,10 @@ export function keysOf({ names }: IndexLayout, { words, forgiving }: RankedQuery
   );
 }
 
-const ofGroups = ({ groups }: Pick<IndexQuery, 'groups'>): Query => ({ terms: { group: [...groups] } });
+const groupFilter = ({ groups }: Pick<IndexQuery, 'groups'>): Query => ({ terms: { group: [...groups] } });
 
 const conditions = (query: IndexQuery, texts: readonly string[]): Query[] => [
-  ofGroups(query),
+  groupFilter(query),
   ...(query.label === undefined ? [] : [{ term: { label: query.label } }]),
   ...(query.rank === undefined ? [] : [{ term: { rank: query.rank } }]),
   ...(query.excluded ?? []).map((words) => ({ bool: { must_not: [wholeWords(words, texts)] } })),

@@ -4,14 +4,14 @@ import { defaultsOf } from '#contracts/fields/fields.ts';
 import { Types } from 'mongoose';
 import type { RunningCatalog } from '../running/running-catalog.ts';
 
-let stored = 0;
+let storedCount = 0;
 /** 0 → 'Asha Aaa', 1 → 'Asha Aab': a unique name of letters for every number. */
-const nameOf = (number: number): string => {
+const uniqueName = (number: number): string => {
   const letters = [676, 26, 1].map((place) => String.fromCharCode(97 + (Math.floor(number / place) % 26)));
   return `Asha ${letters.join('').replace(/^./, (first) => first.toUpperCase())}`;
 };
 
-interface Text<Title> {
+interface ArticleText<Title> {
   title: Title;
   authorname: string;
 }
@@ -19,7 +19,7 @@ interface Text<Title> {
 /** An article as the catalog stores it, without a file. */
 export function storedArticle<Title extends string>(
   number: number,
-  { title, authorname, ...changes }: Text<Title> & Record<string, unknown>,
+  { title, authorname, ...changes }: ArticleText<Title> & Record<string, unknown>,
 ) {
   const refnumber = String(number);
   const now = new Date();
@@ -58,13 +58,21 @@ export function storedArticle<Title extends string>(
 export async function storeArticles(
   { database }: Pick<RunningCatalog, 'database'>,
   count: number,
-  authorsEach: number,
+  authorsPerArticle: number,
 ): Promise<string[]> {
-  const authorname = Array.from({ length: authorsEach }, (_, author) => nameOf(author)).join(', ');
+  const authorname = Array.from({ length: authorsPerArticle }, (_, author) => uniqueName(author)).join(', ');
   const articles = Array.from({ length: count }, () => {
-    stored += 1;
-    const pages = { pagenumber: `${stored}-${stored}`, firstPage: stored, lastPage: stored };
-    return storedArticle(700_000 + stored, { title: `Of many, number ${stored}`, authorname, ...pages });
+    storedCount += 1;
+    const pages = {
+      pagenumber: `${storedCount}-${storedCount}`,
+      firstPage: storedCount,
+      lastPage: storedCount,
+    };
+    return storedArticle(700_000 + storedCount, {
+      title: `Of many, number ${storedCount}`,
+      authorname,
+      ...pages,
+    });
   });
   await database.collection('articles').insertMany(articles);
   return articles.map(({ refnumber }) => refnumber);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSetUp } from '../../../../deploy/start/mongo.ts';
+import { setUpMongo } from '../../../../deploy/start/mongo.ts';
 
 interface Container {
   url: string;
@@ -25,7 +25,7 @@ export async function mongoContainer(): Promise<Container> {
   // Its replica set is configured with the port inside the container, unreachable from outside: hence the direct
   // connection.
   const settings = { MONGODB_ADDRESS: address, MONGODB_MEMBERS: 'localhost:27017' };
-  for (let attempt = 1; !(await isSetUp(settings)); attempt++) {
+  for (let attempt = 1; !(await setUpMongo(settings)); attempt++) {
     if (attempt === 20)
       throw new Error('MongoDB in its container does not become primary: see `docker logs`.');
     await sleep(500);

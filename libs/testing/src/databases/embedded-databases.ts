@@ -23,7 +23,7 @@ export async function embeddedDatabases(given: Partial<Databases>): Promise<Data
     await Promise.all(running.map((database) => database.stop(0)));
   };
   try {
-    await Promise.all(running.map((database) => database.ready()));
+    await Promise.all(running.map((database) => database.untilReady()));
   } catch (error) {
     await stop();
     throw error;

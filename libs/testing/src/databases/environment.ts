@@ -40,10 +40,10 @@ const used = new Set<string>();
 
 /** Ends after the last test of the block, if it does not end before. */
 export async function freshEnvironment(): Promise<Environment> {
-  const MONGODB_URI = given('MONGODB_URI');
+  const MONGODB_URI = required('MONGODB_URI');
   const prefixes = Array.from(
     { length: used.size + 1 },
-    (_, at) => `${given('SPEC_DATABASES')}-${worker}-${at + 1}`,
+    (_, at) => `${required('SPEC_DATABASES')}-${worker}-${at + 1}`,
   );
   const DATABASE_PREFIX = prefixes.find((prefix) => !used.has(prefix))!;
   used.add(DATABASE_PREFIX);
@@ -66,7 +66,7 @@ export async function freshEnvironment(): Promise<Environment> {
 
 /** The Redis database of this Jest worker, emptied; enough for a gateway. */
 export async function freshRedis(): Promise<Pick<Environment, 'REDIS_URL'>> {
-  const url = new URL(given('REDIS_URL'));
+  const url = new URL(required('REDIS_URL'));
   url.pathname = `/${worker}`;
   const redis = new Redis(url.href);
   await redis.flushdb();
@@ -74,7 +74,7 @@ export async function freshRedis(): Promise<Pick<Environment, 'REDIS_URL'>> {
   return { REDIS_URL: url.href };
 }
 
-function given(name: 'MONGODB_URI' | 'REDIS_URL' | 'SPEC_DATABASES'): string {
+function required(name: 'MONGODB_URI' | 'REDIS_URL' | 'SPEC_DATABASES'): string {
   const value = process.env[name];
   if (!value) throw new Error(`The specs need ${name}, set by Jest’s global set-up`);
   return value;

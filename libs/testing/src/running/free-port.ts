@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
-export { freePort } from '../../../../deploy/start/configuration/ports.ts';
+export { reservePort as freePort } from '../../../../deploy/start/configuration/ports.ts';
 
 /** An address at which nobody ever listens: this port is never given to programs that ask for a free one. */
 export const NOBODY = '127.0.0.1:1';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from '../../../../deploy/start/configuration/ports.ts';
+import { reservePort } from '../../../../deploy/start/configuration/ports.ts';
 import { findProgram } from '../../../../deploy/start/programs.mjs';
 import { SupervisedProcess } from '../../../../deploy/start/supervised-process.ts';
 
@@ -32,10 +32,10 @@ export class OpenSearchNodes {
       throw error;
     });
     const names = Array.from({ length: count }, (_, at) => `node-${at + 1}`);
-    const transports = await Promise.all(names.map(freePort));
+    const transports = await Promise.all(names.map(reservePort));
     const running = new OpenSearchNodes(folder);
     for (const [at, name] of names.entries()) {
-      const port = await freePort();
+      const port = await reservePort();
       const url = `http://127.0.0.1:${port}`;
       const settings = {
         'path.home': join(folder, name),
@@ -67,7 +67,7 @@ export class OpenSearchNodes {
     }
     for (const { process } of running.nodes) process.start();
     try {
-      await Promise.all(running.nodes.map(({ process }) => process.ready()));
+      await Promise.all(running.nodes.map(({ process }) => process.untilReady()));
     } catch (error) {
       await running.stop();
       throw error;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { accepts, freePort } from '../../../../deploy/start/configuration/ports.ts';
+import { acceptsConnections, reservePort } from '../../../../deploy/start/configuration/ports.ts';
 import { findProgram } from '../../../../deploy/start/programs.mjs';
 import { type Program, SupervisedProcess } from '../../../../deploy/start/supervised-process.ts';
 
@@ -20,7 +20,7 @@ export async function startRadosgw(
   secret: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-s3-'));
-  const [port, monitorPort] = [await freePort(), await freePort()];
+  const [port, monitorPort] = [await reservePort(), await reservePort()];
   const configuration = join(folder, 'ceph.conf');
   await writeFile(configuration, ceph(folder, port, monitorPort));
   await mkdir(join(folder, 'disk'));
@@ -35,7 +35,7 @@ export async function startRadosgw(
     const process = new SupervisedProcess(program, folder);
     running.unshift(process);
     process.start();
-    await process.ready();
+    await process.untilReady();
   };
   const stop = async () => {
     for (const process of running) await process.stop(2_000);
@@ -54,7 +54,7 @@ export async function startRadosgw(
       map,
     );
     await call('ceph-mon', '-i', 'a', '--mkfs', '--monmap', map);
-    await start('ceph-mon', ['-i', 'a', '-f'], () => accepts(monitorPort));
+    await start('ceph-mon', ['-i', 'a', '-f'], () => acceptsConnections(monitorPort));
     await call('ceph', 'osd', 'new', DISK);
     await call('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', DISK);
     await start('ceph-osd', ['-i', '0', '-f'], async () =>
@@ -62,7 +62,7 @@ export async function startRadosgw(
     );
     const credentials = [`--access-key=${key}`, `--secret-key=${secret}`];
     await call('radosgw-admin', 'user', 'create', '--uid=test', '--display-name=test', ...credentials);
-    await start('radosgw', ['-n', 'client.rgw', '-f'], () => accepts(port));
+    await start('radosgw', ['-n', 'client.rgw', '-f'], () => acceptsConnections(port));
   } catch (error) {
     await stop();
     throw error;

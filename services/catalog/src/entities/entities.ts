@@ -14,7 +14,7 @@ export class Entities {
   }
 
   /** Ids and unique values of existing entities that an import must not repeat. */
-  async taken(kind: ListedKind): Promise<ReadonlySet<string>> {
+  async existingNames(kind: ListedKind): Promise<ReadonlySet<string>> {
     const { replaced, unique } = kind;
     const found = await this.model(kind)
       .find(replaced ? { $nor: [replaced] } : {}, unique ? { [unique.field]: 1 } : { _id: 1 })

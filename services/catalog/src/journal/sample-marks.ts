@@ -44,21 +44,21 @@ export class SampleMarks {
   constructor(@InjectModel(SamplePart.name) private readonly parts: Model<SamplePart>) {}
 
   /** Names of the settings that have the sample content's values and that nobody has saved. */
-  async settings(now: StaffSettings): Promise<FieldName<typeof settingsFields>[]> {
+  async unsavedSettings(now: StaffSettings): Promise<FieldName<typeof settingsFields>[]> {
     const part = await this.parts.findOne({ type: 'settings' }).lean();
     return unchangedSettings(part?.values ?? {}, recordedValuesOf(settingsFields, now));
   }
 
   /** The settings as the journal's own documents show them. */
-  async ownSettings(now: StaffSettings): Promise<StaffSettings> {
-    const sample = await this.settings(now);
+  async withoutSampleValues(now: StaffSettings): Promise<StaffSettings> {
+    const sample = await this.unsavedSettings(now);
     if (sample.includes('websitename')) return now;
     return { ...now, ...defaultSettings(sample) };
   }
 
   /** Ids of the editors that the journal's own documents do not name, unless staff have changed them. */
   async editors(now: StaffSettings): Promise<string[]> {
-    if ((await this.settings(now)).includes('websitename')) return [];
+    if ((await this.unsavedSettings(now)).includes('websitename')) return [];
     return this.parts.distinct('id', { type: 'editor' });
   }
 

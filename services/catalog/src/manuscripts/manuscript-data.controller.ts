@@ -11,7 +11,7 @@ import { composeMail } from '../mail/texts/compose-mail.ts';
 import { MailTexts } from '../mail/texts/mail-texts.service.ts';
 import { manuscriptValues } from '../mail/texts/manuscript-values.ts';
 
-type Asked<P extends keyof RpcCalls> = RpcCalls[P]['request'];
+type RequestOf<P extends keyof RpcCalls> = RpcCalls[P]['request'];
 type Reply<P extends keyof RpcCalls> = Promise<{ value: RpcCalls[P]['response'] }>;
 
 const SHOWN = 5;
@@ -31,7 +31,7 @@ export class ManuscriptDataController {
   async manuscriptSettings(): Reply<'catalog.manuscript-settings'> {
     const [settings, journal, ready] = await Promise.all([
       this.settings.getForStaff(),
-      this.settings.journal(),
+      this.settings.getJournal(),
       this.mailServers.isReady(),
     ]);
     const { submit_online, review_model, reviewers_wanted, review_days, section_handlers } = settings;
@@ -62,16 +62,16 @@ export class ManuscriptDataController {
 
   @MessagePattern('catalog.mail-letter')
   async letter(
-    @Payload() { kind, language, values }: Asked<'catalog.mail-letter'>,
+    @Payload() { kind, language, values }: RequestOf<'catalog.mail-letter'>,
   ): Reply<'catalog.mail-letter'> {
-    const [journal, text] = await Promise.all([this.settings.journal(), this.texts.get(kind, language)]);
+    const [journal, text] = await Promise.all([this.settings.getJournal(), this.texts.get(kind, language)]);
     const composed = composeMail(text, manuscriptValues(values, journal, language));
     return { value: { subject: composed.subject, body: composed.text.trim() } };
   }
 
   @MessagePattern('catalog.articles-of-manuscripts')
   async articlesOf(
-    @Payload() request: Asked<'catalog.articles-of-manuscripts'>,
+    @Payload() request: RequestOf<'catalog.articles-of-manuscripts'>,
   ): Reply<'catalog.articles-of-manuscripts'> {
     const found =
       'articleId' in request
@@ -90,7 +90,7 @@ export class ManuscriptDataController {
 
   @MessagePattern('catalog.transaction-id-used')
   async isUsed(
-    @Payload() { txnid, manuscript }: Asked<'catalog.transaction-id-used'>,
+    @Payload() { txnid, manuscript }: RequestOf<'catalog.transaction-id-used'>,
   ): Reply<'catalog.transaction-id-used'> {
     const txnidKey = transactionIdKey(txnid);
     const article = await this.articles.exists({ ptype: 'paid', txnidKey, manuscript: { $ne: manuscript } });
@@ -99,14 +99,14 @@ export class ManuscriptDataController {
 
   @MessagePattern('catalog.reference-number-used')
   async isNumberUsed(
-    @Payload() { refKey }: Asked<'catalog.reference-number-used'>,
+    @Payload() { refKey }: RequestOf<'catalog.reference-number-used'>,
   ): Reply<'catalog.reference-number-used'> {
     return { value: (await this.articles.exists({ refKey })) !== null };
   }
 
   @MessagePattern('catalog.articles-with-title')
   async withTitle(
-    @Payload() { titleKey }: Asked<'catalog.articles-with-title'>,
+    @Payload() { titleKey }: RequestOf<'catalog.articles-with-title'>,
   ): Reply<'catalog.articles-with-title'> {
     const found = await this.articles
       .find({ titleKey }, { refnumber: 1, titleText: 1 })

@@ -37,7 +37,7 @@ export class WebhookEvents {
     const notified = types.length > 0 ? await this.notifiedOf(types, session) : [];
     if (notified.length === 0) return [];
     const articles = await this.articlesOf(events, session);
-    const { origin } = await this.settings.journal();
+    const { origin } = await this.settings.getJournal();
     const now = new Date();
     const ordered = reported.flatMap(({ type, event }) => {
       const data = messageData(event, origin, articles);

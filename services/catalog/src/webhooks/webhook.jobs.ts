@@ -16,7 +16,7 @@ class NotAccepted extends DeliveryFailure {
   }
 }
 
-const WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Post {
   headers: Record<string, string>;
@@ -35,7 +35,7 @@ interface Post {
  */
 export async function postMessage(
   address: string,
-  { headers, body, targets, withinMs = WITHIN_MS }: Post,
+  { headers, body, targets, withinMs = TIMEOUT_MS }: Post,
 ): Promise<number> {
   const url = new URL(address);
   const permitsPrivate = targets === 'any';

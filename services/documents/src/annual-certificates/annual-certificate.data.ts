@@ -5,7 +5,7 @@ import { paths } from '#contracts/journal/paths.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { IssuedCodes } from '../codes/issued-codes.ts';
 import { shownJournal } from '../design/shown-fields.ts';
-import { ManuscriptsClient } from '../papers/manuscripts-client.ts';
+import { ManuscriptsClient } from '../letters-and-receipts/manuscripts-client.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 
 const DESIGN = 2;

@@ -4,7 +4,7 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { Public, type SessionRequest } from '#platform/sessions/session.ts';
-import { requestReader } from '../papers/manuscripts-client.ts';
+import { requestReader } from '../letters-and-receipts/manuscripts-client.ts';
 import { RenderedFiles } from '../printing/rendered-files.ts';
 import { AnnualCertificateData, itemName, parseItem } from './annual-certificate.data.ts';
 

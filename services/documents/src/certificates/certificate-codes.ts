@@ -24,7 +24,7 @@ export class CertificateCodes {
   /** @returns each authorship's code, issued now where there was none */
   async issue(authorships: Authorship[]): Promise<string[]> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const find = await this.issued(authorships);
+      const find = await this.findIssued(authorships);
       const missing = authorships.filter((_, index) => find[index] === undefined);
       if (missing.length === 0) return find as string[];
       await this.insert(missing);
@@ -33,7 +33,7 @@ export class CertificateCodes {
   }
 
   /** @returns each authorship's code; undefined where none has been issued yet */
-  async issued(authorships: Authorship[]): Promise<(string | undefined)[]> {
+  async findIssued(authorships: Authorship[]): Promise<(string | undefined)[]> {
     const articleId = { $in: [...new Set(authorships.map((authorship) => authorship.articleId))] };
     const found = await this.certificates.find({ articleId }, { articleId: 1, authorKey: 1 }).lean();
     const codes = new Map(

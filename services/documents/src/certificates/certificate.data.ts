@@ -108,10 +108,10 @@ export class CertificateData {
   }
 
   /** Certificates that already have a code; undefined for the others. */
-  async issued(
+  async findIssued(
     certificates: { article: ArticleData; author: string }[],
   ): Promise<(CertificateContent | undefined)[]> {
-    const codes = await this.codes.issued(
+    const codes = await this.codes.findIssued(
       certificates.map(({ article: { articleId }, author }) => ({ articleId, author })),
     );
     return certificates.map(({ article, author }, index) => {

@@ -59,6 +59,6 @@ export class CertificatesKind extends ArticlesKind<CertificateContent> {
   }
 
   note(contents: CertificateContent[]): Promise<void> {
-    return this.issuances.note(contents);
+    return this.issuances.record(contents);
   }
 }

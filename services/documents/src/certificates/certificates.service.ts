@@ -38,14 +38,14 @@ export class CertificatesService {
   async thumbnail(article: ArticleData, name: string): Promise<RenderedFile> {
     const author = requireAuthor(article, name);
     const request = { refnumber: article.refnumber, author };
-    const [content] = await this.data.issued([{ article, author }]);
+    const [content] = await this.data.findIssued([{ article, author }]);
     return content
       ? this.rendered.file(thumbnailKey(content), 'documents.render-thumbnail', request)
       : this.rendered.created(this.rendered.run('documents.render-thumbnail', randomUUID(), request));
   }
 
   async codes(article: ArticleData): Promise<CertificateCode[]> {
-    const issued = await this.data.issued(article.authors.map((author) => ({ article, author })));
+    const issued = await this.data.findIssued(article.authors.map((author) => ({ article, author })));
     return issued.flatMap((content) => (content ? [{ author: content.author, code: content.code }] : []));
   }
 }

@@ -20,6 +20,6 @@ export class IssuancesController {
   ): Promise<Page<CertificateIssuance>> {
     const article = await this.data.article({ refnumber, forStaff: true });
     if (!article) throw new DomainError('article_not_found');
-    return this.issuances.ofArticle(article.articleId, page);
+    return this.issuances.listByArticle(article.articleId, page);
   }
 }

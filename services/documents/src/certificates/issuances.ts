@@ -15,9 +15,9 @@ export class Issuances {
   constructor(@InjectModel(Issuance.name) private readonly issuances: Model<Issuance>) {}
 
   /** Records versions that are about to be stored; existing records stay, whatever a later design. */
-  async note(contents: CertificateContent[]): Promise<void> {
+  async record(contents: CertificateContent[]): Promise<void> {
     const issuedAt = new Date();
-    const noted = contents.map((content) => {
+    const records = contents.map((content) => {
       const { code, articleId, author, refnumber, title, pagenumber } = content;
       const shown = { author, refnumber, title, ...namedIssue(content), pagenumber };
       const { publishdate, journal } = content;
@@ -25,14 +25,14 @@ export class Issuances {
       return { _id, code, articleId, ...shown, publishdate, journal: journal.name, issuedAt };
     });
     try {
-      await this.issuances.insertMany(noted, { ordered: false, lean: true });
+      await this.issuances.insertMany(records, { ordered: false, lean: true });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
   }
 
   /** Issuances of all authors of an article, newest first. */
-  async ofArticle(articleId: string, { page, limit }: PageQuery): Promise<Page<CertificateIssuance>> {
+  async listByArticle(articleId: string, { page, limit }: PageQuery): Promise<Page<CertificateIssuance>> {
     const [total, found] = await Promise.all([
       this.issuances.countDocuments({ articleId }),
       this.issuances.aggregate<Issuance & { version: number }>([

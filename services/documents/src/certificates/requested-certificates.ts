@@ -41,11 +41,11 @@ export class RequestedCertificates {
   }
 
   private async find(requests: Request[]): Promise<Found[]> {
-    const contents = await this.data.issued(requests);
+    const contents = await this.data.findIssued(requests);
     const found = await Promise.all(
       contents.map(async (content): Promise<Found> => {
         const key = content && certificateKey(content);
-        return { key, file: key === undefined ? undefined : await this.rendered.stored(key) };
+        return { key, file: key === undefined ? undefined : await this.rendered.findStored(key) };
       }),
     );
     const missing = requests.filter((_, index) => !found[index]!.file);

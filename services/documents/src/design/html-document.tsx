@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { usualAccent } from '#contracts/values/accent.ts';
+import { defaultAccent } from '#contracts/values/accent.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { fontFaces } from './fonts.ts';
 
@@ -17,7 +17,7 @@ interface HtmlDocument {
 }
 
 /** A word with hyphens or a name is broken only where it is longer than a line could be. */
-const baseStyles = (accent = usualAccent): string =>
+const baseStyles = (accent = defaultAccent): string =>
   `:root { --ink: ${accent} }\n.whole { white-space: nowrap }\n.unbroken { display: inline-block; max-width: 100%; baseline-source: first; overflow-wrap: anywhere }\n`;
 
 /** A self-contained HTML document, ready for Chromium; its head becomes the PDF's information. */

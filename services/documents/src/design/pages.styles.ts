@@ -1,9 +1,9 @@
 import type { DocumentJournal } from '#contracts/api/document-data.ts';
-import { usualAccent } from '#contracts/values/accent.ts';
+import { defaultAccent } from '#contracts/values/accent.ts';
 import { cssString } from './text.tsx';
 
 /** Portrait A4 pages with a running head from the second on, and page numbers in the footer. */
-export const pagesStyles = ({ name, accent = usualAccent }: DocumentJournal, document: string): string => `
+export const pagesStyles = ({ name, accent = defaultAccent }: DocumentJournal, document: string): string => `
 @page {
   size: A4; margin: 24mm 22mm 22mm;
   @top-left { content: ${cssString(name)}; font: 600 9pt 'Source Serif', serif; color: ${accent}; vertical-align: bottom; padding-bottom: 5mm; }

@@ -34,7 +34,7 @@ export class EmbeddedFonts {
    * @returns whether everything on its pages is tagged or an artifact
    */
   finish(document: PDFContext, pages: PDFDict[], isTagged: boolean): boolean {
-    const ofDocument = new Map<PDFRef, DocumentFont>();
+    const documentFonts = new Map<PDFRef, DocumentFont>();
     let isMarked = isTagged;
     let isPlain = true;
     for (const { ref, stream, fonts: used, isForm } of drawingsOf(document, pages)) {
@@ -42,8 +42,8 @@ export class EmbeddedFonts {
       for (const [key, fontRef] of used?.entries() ?? []) {
         const font = fontRef instanceof PDFRef && this.fonts.get(fontRef);
         if (!font) continue;
-        if (!ofDocument.has(fontRef)) ofDocument.set(fontRef, new DocumentFont(font));
-        fonts.set(key.decodeText(), ofDocument.get(fontRef)!);
+        if (!documentFonts.has(fontRef)) documentFonts.set(fontRef, new DocumentFont(font));
+        fonts.set(key.decodeText(), documentFonts.get(fontRef)!);
       }
       const read = textOf(stream);
       const clustered = withSingleGlyphClusters(read, fonts);
@@ -51,10 +51,10 @@ export class EmbeddedFonts {
       isMarked &&= marked !== undefined;
       const contents = marked ?? clustered;
       if (contents !== read) document.assign(ref, withText(stream, contents));
-      isPlain &&= noteShown(contents, fonts);
+      isPlain &&= recordShown(contents, fonts);
     }
     // The shown glyphs are unknown where text is not written the way Chromium writes it.
-    for (const font of ofDocument.values()) font.write(document, isPlain);
+    for (const font of documentFonts.values()) font.write(document, isPlain);
     return isMarked;
   }
 }
@@ -101,7 +101,7 @@ function withText({ dict }: PDFRawStream, text: string): PDFRawStream {
 }
 
 /** @returns false where text is not written the way Chromium writes it, as hexadecimal numbers */
-function noteShown(contents: string, fonts: ReadonlyMap<string, DocumentFont>): boolean {
+function recordShown(contents: string, fonts: ReadonlyMap<string, DocumentFont>): boolean {
   if (/(?<!> )\bT[jJ]\b/.test(contents)) return false;
   let font: DocumentFont | undefined;
   for (const [, selected, glyphs = ''] of contents.matchAll(/\/(\w+) [\d.]+ Tf|<([0-9A-F]+)>\s*Tj/g)) {

@@ -68,7 +68,7 @@ export class RenderedFiles {
     job: T,
     data: Omit<JobData[T], 'requestId'>,
   ): Promise<RenderedFile> {
-    const existing = await this.stored(key);
+    const existing = await this.findStored(key);
     return existing ?? this.created(this.run(job, key.replaceAll('/', '-'), data), key);
   }
 
@@ -88,14 +88,14 @@ export class RenderedFiles {
     const problem = result.status === 'fulfilled' && (result.value as Unprintable | null)?.problem;
     if (problem) throw new DomainError('letters_without_font', { message: problem });
     const made = result.status === 'fulfilled' && typeof result.value === 'string' ? result.value : key;
-    const file = made === undefined ? undefined : await this.stored(made);
+    const file = made === undefined ? undefined : await this.findStored(made);
     if (file) return file;
     const err: unknown = result.status === 'rejected' ? result.reason : undefined;
     logger.warn({ err, key: made }, 'document not created in time');
     throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
   }
 
-  async stored(key: string): Promise<RenderedFile | undefined> {
+  async findStored(key: string): Promise<RenderedFile | undefined> {
     const file = await this.files.use(key);
     return file && { file, etag: `"${key.replace(/\.\w+$/, '').slice(-32)}"` };
   }

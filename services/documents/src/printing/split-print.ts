@@ -113,22 +113,22 @@ function take(object: PDFObject, source: PDFContext, into: PDFContext, taken: Se
 /** The tags of a document: its root element, and each page's elements by the page's StructParents number. */
 interface Structure {
   root: PDFObject | undefined;
-  ofPage: Map<number, PDFArray>;
+  elementsByPage: Map<number, PDFArray>;
 }
 
 function structureOf({ catalog }: PDFDocument): Structure | undefined {
   const tree = catalog.lookupMaybe(name('StructTreeRoot'), PDFDict);
   if (!tree) return undefined;
-  const ofPage = new Map<number, PDFArray>();
+  const elementsByPage = new Map<number, PDFArray>();
   const read = (node: PDFDict): void => {
     const kids = node.lookupMaybe(name('Kids'), PDFArray);
     for (let index = 0; index < (kids?.size() ?? 0); index += 1) read(kids!.lookup(index, PDFDict));
     const numbers = node.lookupMaybe(name('Nums'), PDFArray);
     for (let index = 0; index < (numbers?.size() ?? 0); index += 2)
-      ofPage.set(Number(numbers!.get(index).toString()), numbers!.lookup(index + 1, PDFArray));
+      elementsByPage.set(Number(numbers!.get(index).toString()), numbers!.lookup(index + 1, PDFArray));
   };
   read(tree.lookup(name('ParentTree'), PDFDict));
-  return { root: tree.get(name('K')), ofPage };
+  return { root: tree.get(name('K')), elementsByPage };
 }
 
 /** Gives the page's elements a root of their own. @returns the new document's structure tree */
@@ -139,7 +139,7 @@ function structureOfPage(
   context: PDFContext,
 ): PDFRef {
   const number = page.get(name('StructParents'))?.toString();
-  const elements = structure.ofPage.get(Number(number)) ?? context.obj([]);
+  const elements = structure.elementsByPage.get(Number(number)) ?? context.obj([]);
   const highest = new Set<PDFRef>();
   for (const element of elements.asArray()) {
     for (let at = element; at instanceof PDFRef;) {

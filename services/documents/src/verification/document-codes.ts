@@ -3,7 +3,7 @@ import type { Verification } from '#contracts/fields/issued-documents.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { withTimeout } from '#platform/process/with-timeout.ts';
-import { ManuscriptsClient } from '../papers/manuscripts-client.ts';
+import { ManuscriptsClient } from '../letters-and-receipts/manuscripts-client.ts';
 import { IssuedCodes } from '../codes/issued-codes.ts';
 
 /** Most codes are of certificates, which are known here, so a reader need not wait long for the other register. */

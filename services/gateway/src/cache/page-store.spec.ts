@@ -144,12 +144,12 @@ describe('A stored response', () => {
   });
 
   it('is not fresh when another release of the services, or another log of purges, is in use', async () => {
-    store.noteRelease('one');
+    store.recordRelease('one');
     await put('/');
     expect(fresh('/')).toBe('/');
-    store.noteRelease('other');
+    store.recordRelease('other');
     expect(fresh('/')).toBeUndefined();
-    store.noteRelease('one');
+    store.recordRelease('one');
     expect(fresh('/')).toBe('/');
     store.forget();
     expect(fresh('/')).toBeUndefined();
@@ -158,13 +158,13 @@ describe('A stored response', () => {
   });
 
   it('is not fresh after a restart at another address of the site', async () => {
-    store.noteRelease('one');
+    store.recordRelease('one');
     await put('/');
     restart();
     expect(fresh('/')).toBe('/');
     restart(64, 'https://journal.example');
     expect(fresh('/')).toBeUndefined();
-    store.noteRelease('one');
+    store.recordRelease('one');
     expect(fresh('/')).toBeUndefined();
     await put('/');
     restart(64, 'https://journal.example');

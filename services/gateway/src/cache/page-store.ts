@@ -137,7 +137,7 @@ export class PageStore implements OnModuleDestroy {
   }
 
   /** Responses of another release of the services are not valid any more. */
-  noteRelease(release: string | undefined): void {
+  recordRelease(release: string | undefined): void {
     if (release === undefined || release + this.site === this.known.release) return;
     this.known.release = release + this.site;
     this.writeSoon();

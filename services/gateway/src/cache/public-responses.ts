@@ -23,7 +23,7 @@ import { PurgeFeed } from './purge-feed.ts';
 import { isNotModified, requestedRange, type StoredResponse, toStoredResponse } from './stored-response.ts';
 import { readResponse, type UpstreamResponse } from './upstream-response.ts';
 
-const FETCH_WITHIN_MS = 9_000;
+const FETCH_TIMEOUT_MS = 9_000;
 /** When fetching takes longer, clients receive an aged response: popular pages stay fast under load. */
 const AGED_AFTER_MS = 500;
 /** Responses with longer keys are not stored; a keyword of 200 Devanagari letters takes 1,800 characters. */
@@ -180,7 +180,7 @@ export class PublicResponses {
   private async fetchAndStore({ path, encoding = 'gzip' }: Read, call: Call): Promise<Outcome> {
     const { log, began } = this.store.moment;
     const response = await this.fetch(path, call);
-    this.store.noteRelease(response.headers[RELEASE_HEADER]);
+    this.store.recordRelease(response.headers[RELEASE_HEADER]);
     const { release } = this.store;
     const stored = await toStoredResponse(response, { log, began, release, encoding });
     if (!stored || path.length > MAX_KEY_LENGTH) return { passed: response };
@@ -197,7 +197,7 @@ export class PublicResponses {
       ...currentTrace(),
     };
     if (service === 'web' && generation !== undefined) headers[GENERATION_HEADER] = generation;
-    const signal = AbortSignal.timeout(FETCH_WITHIN_MS);
+    const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
     return readResponse(await this.services.send(service, { method: 'GET', path, headers, signal }), path);
   }
 

@@ -44,7 +44,7 @@ export class Admission {
   /**
    * Waits until a call may begin.
    * @param isStreamed whether its body is forwarded while it arrives
-   * @returns to be called when it has a response or has failed
+   * @returns a function to be called when it has a response or has failed
    * @throws DomainError too_many_requests or service_unavailable, with Retry-After
    */
   async enter(call: Call, isStreamed = false): Promise<() => void> {

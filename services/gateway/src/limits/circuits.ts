@@ -39,14 +39,14 @@ export class Circuits implements OnModuleDestroy {
     return dependenciesOf(service).some((one) => this.silent.has(one));
   }
 
-  /** Watches a call that begins. @returns to be called when it has a response or has failed */
+  /** Watches a call that begins. @returns a function to be called when it has a response or has failed */
   watch(service: ServiceName): () => void {
     const suspect = () => dependenciesOf(service).forEach((one) => void this.probe(one));
     const timer = setTimeout(suspect, PROBE_AFTER_MS);
     return () => clearTimeout(timer);
   }
 
-  noteResponse(service: ServiceName): void {
+  recordResponse(service: ServiceName): void {
     this.respondedAt.set(service, performance.now());
   }
 

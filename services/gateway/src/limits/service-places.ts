@@ -27,13 +27,13 @@ interface WaitingCall extends Call {
 /** The waiting calls of one client, oldest first. */
 type Line = WaitingCall[];
 
-/** Order of starting: staff's calls, then visitors', the gateway's own last; of these, a client's only waiting call. */
-const orderOf = ({ 0: first, length }: Line): number =>
+/** Staff's calls start first, then visitors', the gateway's own renewals last; of each, clients with one call go first. */
+const priority = ({ 0: first, length }: Line): number =>
   2 * ({ staff: 0, renewal: 2 }[first!.kind as string] ?? 1) + Number(length > 1);
 
 /**
- * Limits the concurrent calls to one service, at most half of them from one client and a quarter searches, or the uploads
- * to all services; the others wait. Calls from staff start first, the gateway's own last. Clients waiting with one call go
+ * Limits the concurrent calls to one service, at most half of them from one client and a quarter searches; the others
+ * wait. A second instance limits the uploads to all services. Calls from staff start first, the gateway's own last. Clients waiting with one call go
  * before those with more, which take turns: a client that sends many calls delays only itself.
  */
 export class ServicePlaces {
@@ -44,7 +44,7 @@ export class ServicePlaces {
   private searches = 0;
   private waiting = 0;
 
-  /** @param clientPlaces those that one client may have */
+  /** @param clientPlaces the most that one client may have */
   constructor(
     private readonly places: number,
     private readonly clientPlaces = Math.floor(places / 2),
@@ -52,7 +52,7 @@ export class ServicePlaces {
 
   /**
    * Waits for a place.
-   * @returns to be called when the call has ended
+   * @returns a function to be called when the call has ended
    * @throws DomainError too_many_requests or service_unavailable when the longest wait is over, or too many calls wait
    */
   async take(call: Call): Promise<() => void> {
@@ -73,7 +73,7 @@ export class ServicePlaces {
     inFlight.inc({ service });
     return () => {
       inFlight.dec({ service });
-      this.count(call, -1);
+      this.adjust(call, -1);
       this.startNext();
     };
   }
@@ -82,12 +82,12 @@ export class ServicePlaces {
     if (this.running >= this.places) return;
     const ready = [...this.lines.values()].filter(([first]) => this.mayStart(first!));
     const [next] = ready.reduce(
-      (best, line) => (orderOf(line) < orderOf(best) ? line : best),
+      (best, line) => (priority(line) < priority(best) ? line : best),
       ready[0] ?? [],
     );
     if (!next) return;
     this.remove(next);
-    this.count(next, 1);
+    this.adjust(next, 1);
     next.start();
   }
 
@@ -118,7 +118,7 @@ export class ServicePlaces {
     );
   }
 
-  private count({ client, kind }: Call, amount: 1 | -1): void {
+  private adjust({ client, kind }: Call, amount: 1 | -1): void {
     this.running += amount;
     if (kind === 'search') this.searches += amount;
     addCount(this.runningByClient, client, amount);

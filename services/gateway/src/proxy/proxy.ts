@@ -49,7 +49,7 @@ export class Proxy {
         .finally(leave);
       if (service !== 'web') this.sessions.learn(request, reply.statusCode ?? 0);
       this.usage.record(request, reply.statusCode ?? 0, reply.headers['content-range']);
-      this.store.noteRelease(reply.headers[RELEASE_HEADER]?.toString());
+      this.store.recordRelease(reply.headers[RELEASE_HEADER]?.toString());
       relay(reply, response);
     } catch (error) {
       fail(request, response, service, error);

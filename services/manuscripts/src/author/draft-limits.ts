@@ -48,8 +48,9 @@ export class DraftLimits {
     const drafts = stored.filter(({ isDraft }) => isDraft);
     const mailbox = mailboxOf(email);
     const own = bytesOf(stored.filter((one) => one.client === client));
-    const ofMailbox = bytesOf(drafts.filter((one) => mailboxOf(one.email) === mailbox));
-    if (own >= MAX_CLIENT_BYTES || ofMailbox >= MAX_MAILBOX_BYTES) throw new DomainError('drafts_too_large');
+    const bytesOfMailbox = bytesOf(drafts.filter((one) => mailboxOf(one.email) === mailbox));
+    if (own >= MAX_CLIENT_BYTES || bytesOfMailbox >= MAX_MAILBOX_BYTES)
+      throw new DomainError('drafts_too_large');
     if (bytesOf(drafts) < MAX_DRAFT_BYTES) return [];
     const clients = [...Map.groupBy(drafts, (one) => one.client ?? one.email)];
     const [fullest, theirs] = clients.reduce((one, other) =>

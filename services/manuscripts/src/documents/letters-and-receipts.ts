@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type {
-  ManuscriptPaper,
-  ManuscriptPaperName,
-  PaperReader,
-  VerifiedPaper,
-} from '#contracts/manuscripts/papers.ts';
+  ManuscriptPdf,
+  ManuscriptPdfName,
+  DocumentReader,
+  VerifiedPdf,
+} from '#contracts/manuscripts/letters-and-receipts.ts';
 import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -32,7 +32,7 @@ export class LettersAndReceipts {
   async forReader({
     by,
     ...name
-  }: ManuscriptPaperName & { by: PaperReader }): Promise<ManuscriptPaper | null> {
+  }: ManuscriptPdfName & { by: DocumentReader }): Promise<ManuscriptPdf | null> {
     if (!isEntityId(name.manuscript)) return null;
     if ('user' in by) {
       const seen = await this.visible.filterForOne(name.manuscript, by.user).catch(nullWithoutAddress);
@@ -45,15 +45,15 @@ export class LettersAndReceipts {
 
   /** The document; null if there is none, or it was cancelled. */
   async content(
-    { manuscript: id, kind, place }: ManuscriptPaperName,
+    { manuscript: id, kind, place }: ManuscriptPdfName,
     filter: QueryFilter<ManuscriptDocument> = { _id: id },
-  ): Promise<ManuscriptPaper | null> {
+  ): Promise<ManuscriptPdf | null> {
     const manuscript = await this.manuscripts.findOne(filter).lean();
     if (!manuscript || manuscript.erased) return null;
     return kind === 'letter' ? this.letter(manuscript, place) : this.receipt(manuscript);
   }
 
-  async verified(code: string): Promise<VerifiedPaper | null> {
+  async verified(code: string): Promise<VerifiedPdf | null> {
     const manuscript = await this.manuscripts.findOne({ 'decisions.code': code }).lean();
     const decision = manuscript?.decisions.find((one) => one.code === code);
     if (!manuscript || !decision) return this.verifiedReceipt(code);
@@ -67,7 +67,7 @@ export class LettersAndReceipts {
     };
   }
 
-  private async verifiedReceipt(code: string): Promise<VerifiedPaper | null> {
+  private async verifiedReceipt(code: string): Promise<VerifiedPdf | null> {
     const found = await this.receipts.findOne({ code }).lean();
     const manuscript = found && (await this.manuscripts.findById(found.manuscript).lean());
     if (!found || !manuscript) return null;
@@ -83,7 +83,7 @@ export class LettersAndReceipts {
     };
   }
 
-  private async letter(manuscript: ManuscriptDocument, place: number): Promise<ManuscriptPaper | null> {
+  private async letter(manuscript: ManuscriptDocument, place: number): Promise<ManuscriptPdf | null> {
     const decision = manuscript.decisions[place - 1];
     if (!decision || decision.void) return null;
     const { kind, letter, at, code } = decision;
@@ -105,7 +105,7 @@ export class LettersAndReceipts {
     };
   }
 
-  private async receipt(manuscript: ManuscriptDocument): Promise<ManuscriptPaper | null> {
+  private async receipt(manuscript: ManuscriptDocument): Promise<ManuscriptPdf | null> {
     const number = manuscript.fee?.receipt;
     const receipt = number === undefined ? null : await this.receipts.findById(number).lean();
     if (!receipt || receipt.void) return null;

@@ -14,7 +14,7 @@ import { ReviewerDocument } from '../register/reviewer.schema.ts';
 import { ReviewDocument } from '../register/review.schema.ts';
 
 type Call = RpcCalls['manuscripts.service-records'];
-type Asked = Call['request']['records'][number];
+type RequestedRecord = Call['request']['records'][number];
 
 /** Records of reviewing and editing by person and year, for certificates. */
 @Injectable()
@@ -105,5 +105,5 @@ interface Work {
   times: Date[];
 }
 
-const listHolders = (asked: readonly Asked[], wanted: Asked['kind']): string[] =>
+const listHolders = (asked: readonly RequestedRecord[], wanted: RequestedRecord['kind']): string[] =>
   asked.filter(({ kind }) => kind === wanted).map(({ holder }) => holder);

@@ -43,9 +43,9 @@ export class ReadingViews {
     if (!tree) return;
     const key = `${UPLOADS}/${randomUUID()}`;
     await this.files.write(key, Buffer.from(JSON.stringify(tree)));
-    const isOfCopy = { id: fileId, 'copy.key': copy.key, 'copy.text': { $exists: false } };
+    const unreadCopy = { id: fileId, 'copy.key': copy.key, 'copy.text': { $exists: false } };
     const { matchedCount } = await this.manuscripts.updateOne(
-      { _id: manuscript._id, files: { $elemMatch: isOfCopy } },
+      { _id: manuscript._id, files: { $elemMatch: unreadCopy } },
       { $set: { 'files.$.copy.text': { key } } },
     );
     // The manuscript is erased, or has another copy now.

@@ -66,17 +66,17 @@ export class OfficeService {
   /** A page: manuscripts that wait for somebody by their waiting time, the others newest first. */
   async list(query: ListQuery, user: SignedInUser): Promise<Page<ManuscriptListing>> {
     const settings = await this.settings.get();
-    const { found } = await this.listed(query, user);
+    const { found } = await this.findListed(query, user);
     return findPage(found, query, (manuscript) => listingView(manuscript, settings));
   }
 
   /** All pages of a list as the lines of a CSV file. @throws DomainError address_required */
   async listLines(query: ListQuery, user: SignedInUser): Promise<AsyncIterable<string>> {
-    const { found } = await this.listed(query, user);
+    const { found } = await this.findListed(query, user);
     return queueLines(found.lean().cursor(), await this.settings.get());
   }
 
-  private async listed(query: ListQuery, user: SignedInUser) {
+  private async findListed(query: ListQuery, user: SignedInUser) {
     const searched = words(query.q).map((word) => ({ words: { $regex: `^${word}` } }));
     const { $and = [], ...seen } = await this.visible.filterFor(user);
     const filter = {

@@ -83,9 +83,9 @@ export class Duplicates {
     { _id }: ManuscriptDocument,
     filter: QueryFilter<ManuscriptDocument>,
   ): Promise<ManuscriptDocument[]> {
-    const isSent = { $expr: { $gt: [{ $ifNull: ['$number', 0] }, 0] } };
+    const sentManuscripts = { $expr: { $gt: [{ $ifNull: ['$number', 0] }, 0] } };
     return this.manuscripts
-      .find({ ...filter, ...isSent, _id: { $ne: _id } })
+      .find({ ...filter, ...sentManuscripts, _id: { $ne: _id } })
       .select('-files -references')
       .sort({ _id: -1 })
       .limit(100)

@@ -26,8 +26,8 @@ export class ManuscriptAccess {
   async filterFor({ id }: SignedInUser): Promise<QueryFilter<ManuscriptDocument>> {
     const keys = await this.recuseAuthor(id);
     // Their authors may change meanwhile.
-    const isOther = { $or: [{ personKeys: { $nin: keys } }, { admitted: id }] };
-    return { listed: true, recused: { $ne: id }, $and: [isOther] };
+    const notOwn = { $or: [{ personKeys: { $nin: keys } }, { admitted: id }] };
+    return { listed: true, recused: { $ne: id }, $and: [notOwn] };
   }
 
   /** Ids of the manuscripts with which the user has a conflict. @throws DomainError address_required */
@@ -47,8 +47,12 @@ export class ManuscriptAccess {
     const person = await this.personOf(id);
     if (!person?.hasAddress) throw new DomainError('address_required');
     const { keys } = person;
-    const isKnown = { recused: { $ne: id }, admitted: { $ne: id } };
-    const own = await this.documents.distinct('_id', { personKeys: { $in: keys }, listed: true, ...isKnown });
+    const notRecorded = { recused: { $ne: id }, admitted: { $ne: id } };
+    const own = await this.documents.distinct('_id', {
+      personKeys: { $in: keys },
+      listed: true,
+      ...notRecorded,
+    });
     for (const _id of own) await this.manuscripts.recuse(_id, [id]);
     return keys;
   }

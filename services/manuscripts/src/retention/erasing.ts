@@ -44,14 +44,16 @@ export class Erasing {
   async sweep(): Promise<void> {
     const settings = await this.settings.get();
     const today = dayIn(settings);
-    const isOver = (months: number) => ({ 'dates.ended': { $gt: '', $lte: monthsBefore(today, months) } });
+    const endedBefore = (months: number) => ({
+      'dates.ended': { $gt: '', $lte: monthsBefore(today, months) },
+    });
     const { manuscript_months } = settings;
     if (manuscript_months > 0)
       await this.each(
         {
           stage: { $in: ['rejected', 'withdrawn'] },
           erased: { $exists: false },
-          ...isOver(manuscript_months),
+          ...endedBefore(manuscript_months),
         },
         (_id) => this.erase({ _id }, asJournal),
       );
@@ -61,7 +63,7 @@ export class Erasing {
         {
           stage: 'published',
           reportsErased: { $exists: false },
-          ...isOver(review_months),
+          ...endedBefore(review_months),
         },
         (_id) => this.eraseReports({ _id }),
       );

@@ -98,8 +98,8 @@ export class ManuscriptSweep extends Sweeper {
 
   /** Reminds once for each manuscript in its stage: the reminder is stored with the mail. */
   private async remind(kind: 'draft' | 'before' | 'due' | 'late', filter: QueryFilter<ManuscriptDocument>) {
-    const isOpen = { [`reminded.${kind}`]: { $exists: false }, sample: { $exists: false } };
-    const open = { ...filter, ...isOpen };
+    const notReminded = { [`reminded.${kind}`]: { $exists: false }, sample: { $exists: false } };
+    const open = { ...filter, ...notReminded };
     for (const { _id } of await this.findSome(open))
       await this.manuscripts.change({ _id }, { user: asJournal }, async ({ before, session }) => {
         if (!(await this.documents.exists({ ...open, _id }).session(session))) return undefined;

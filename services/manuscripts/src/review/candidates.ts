@@ -50,7 +50,7 @@ export class Candidates {
     const searched = words(q);
     const hidden = await this.visible.hiddenFrom(user);
     const [own, elsewhere, compared] = await Promise.all([
-      this.known(manuscript, searched, hidden),
+      this.findKnown(manuscript, searched, hidden),
       this.catalog.call('catalog.reviewer-candidates', {
         text: subjectOf(manuscript),
       }),
@@ -92,7 +92,7 @@ export class Candidates {
         ...one,
         ...((reviewer && figures.get(reviewer._id.toHexString())) ?? noFigures),
         conflicts: conflictsOfPerson(one, compared),
-        ...ofReviewer(manuscript, one.email, reviewer),
+        ...reviewerSource(manuscript, one.email, reviewer),
       };
     });
     const ranked = candidates.sort(
@@ -110,7 +110,7 @@ export class Candidates {
     return {
       conflicts: conflictsOfPerson(person, await this.compared(manuscript)),
       suggested: key !== '' && manuscript.suggested.some(({ email }) => emailKey(email) === key),
-      ...ofReviewer(manuscript, person.email, reviewer),
+      ...reviewerSource(manuscript, person.email, reviewer),
     };
   }
 
@@ -128,7 +128,7 @@ export class Candidates {
    * Reviewers of the journal by keywords of the manuscript, by what is searched, and those of its earlier rounds; without
    * those of hidden manuscripts alone.
    */
-  private async known(
+  private async findKnown(
     manuscript: ManuscriptDocument,
     searched: string[],
     hidden: readonly Types.ObjectId[],
@@ -170,13 +170,13 @@ export const conflictsOfPerson = ({ affiliation, ...person }: Person, compared: 
   conflictsOf({ ...person, affiliations: affiliation === '' ? [] : [{ name: affiliation }] }, compared);
 
 /** Facts of the register about an address. */
-function ofReviewer(
+function reviewerSource(
   manuscript: ManuscriptDocument,
   email: string,
   reviewer: ReviewerDocument | null | undefined,
 ) {
-  const ofRound = reviewsOfMailbox(manuscript, email);
-  const review = ofRound.find(({ key }) => key === emailKey(email)) ?? ofRound[0];
+  const reviewsOfRound = reviewsOfMailbox(manuscript, email);
+  const review = reviewsOfRound.find(({ key }) => key === emailKey(email)) ?? reviewsOfRound[0];
   return { no_more: reviewer?.no_more !== undefined, ...(review && { state: review.state }) };
 }
 

@@ -60,7 +60,7 @@ export class ReviewerService {
       const declined = review.declined && { ...review.declined, never: false };
       return {
         set: { state: 'accepted', answered: new Date(), declined, reminders },
-        reviewer: declined && mayInvite,
+        reviewer: declined && allowInvitations,
       };
     });
   }
@@ -71,7 +71,7 @@ export class ReviewerService {
       const isFirst = review.state !== 'declined';
       if (isFirst) requireReview('decline', { review, before });
       const declined = { reason: '', suggestion: '', never: false, ...review.declined, ...given };
-      const noMore = declined.never ? { $set: { no_more: new Date() } } : mayInvite;
+      const noMore = declined.never ? { $set: { no_more: new Date() } } : allowInvitations;
       const answered = isFirst ? new Date() : review.answered;
       return {
         set: { state: 'declined', declined, answered, reminders: 0 },
@@ -180,7 +180,7 @@ export class ReviewerService {
   }
 }
 
-const mayInvite = { $unset: { no_more: 1 as const } };
+const allowInvitations = { $unset: { no_more: 1 as const } };
 
 const filesOf = (files: readonly StoredFile[], { _id }: ReviewDocument): StoredFile[] =>
   files.filter(({ review }) => review === _id.toHexString());

@@ -164,8 +164,8 @@ export class Reviews {
     const { _id: manuscript, round } = before;
     const own = await this.documents.find({ manuscript, reviewer: reviewer._id }).session(session).lean();
     const again = own.find((review) => review.round === round);
-    const ofRound = reviewsOfMailbox(before, reviewer.key);
-    if (ofRound.some(({ state }) => !mayDoReview('again', state, true)))
+    const reviewsOfRound = reviewsOfMailbox(before, reviewer.key);
+    if (reviewsOfRound.some(({ state }) => !mayDoReview('again', state, true)))
       throw fieldError('email', 'This person is already invited');
     if (again) requireReview('again', { review: again, before });
     const labels = new Set(before.reviews.map(({ letter }) => letter));

@@ -53,7 +53,7 @@ export class StaffManuscripts {
     step: Parameters<Manuscripts['change']>[2],
     version?: number,
   ): Promise<StaffManuscript> {
-    const told = async (at: Step) => {
+    const withNotices = async (at: Step) => {
       const stepped = await step(at);
       const stage = stepped?.set.stage;
       const isFirst = at.before.stage === 'received' && !at.before.coauthorsTold;
@@ -62,7 +62,7 @@ export class StaffManuscripts {
       const set = { ...stepped.set, coauthorsTold: true as const };
       return { ...stepped, set, commands: [...(stepped.commands ?? []), ...mails] };
     };
-    return this.toView(await this.manuscripts.change(filter, { user, version }, told), filter);
+    return this.toView(await this.manuscripts.change(filter, { user, version }, withNotices), filter);
   }
 }
 

@@ -7,7 +7,7 @@ import { CatalogClient } from './clients.ts';
 
 @Injectable()
 export class JournalSettings {
-  private readonly ofRequests = new WeakMap<object, Promise<ManuscriptSettings>>();
+  private readonly byRequest = new WeakMap<object, Promise<ManuscriptSettings>>();
   private known?: ManuscriptSettings;
 
   constructor(private readonly catalog: CatalogClient) {}
@@ -20,8 +20,8 @@ export class JournalSettings {
   get(): Promise<ManuscriptSettings> {
     const request = requestContext.getStore();
     if (!request) return this.ask();
-    const pending = this.ofRequests.get(request) ?? this.ask();
-    this.ofRequests.set(request, pending);
+    const pending = this.byRequest.get(request) ?? this.ask();
+    this.byRequest.set(request, pending);
     return pending;
   }
 

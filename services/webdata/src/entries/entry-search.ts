@@ -21,14 +21,14 @@ export class EntrySearch {
 
   /** One page, newest first. */
   async find({ search = '', status, skip, limit }: EntryQuery): Promise<Hits> {
-    await this.index.upToDate();
+    await this.index.untilCurrent();
     const groups = status ? [status] : webdataStatuses;
     return this.index.find({ ...parseSearchText(search), groups, ranking: [entryIndex.texts], skip, limit });
   }
 
   /** The number of matches per status. */
   async counts(search = ''): Promise<WebdataCounts> {
-    await this.index.upToDate();
+    await this.index.untilCurrent();
     const counts = await this.index.count({ ...parseSearchText(search), groups: webdataStatuses });
     return counts as WebdataCounts;
   }

@@ -3,7 +3,7 @@ import { editorFields } from '#contracts/fields/editor-fields.ts';
 import type { HistoryChange } from '#contracts/fields/entities.ts';
 import type { EntityType } from '#contracts/policies/entity-rights.ts';
 import { entryFields } from '#contracts/fields/entry-fields.ts';
-import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
+import { editableIssueFields } from '#contracts/fields/issue-fields.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
 import { mailFields } from '#contracts/fields/mail-fields.ts';
 import { pageFields } from '#contracts/fields/page-fields.ts';
@@ -32,7 +32,7 @@ const labels: Readonly<Record<EntityType, Labels>> = {
   },
   editor: labelsOf(editorFields),
   indexing: labelsOf(partnerFields),
-  issue: { ...labelsOf(editedIssueFields), file: 'PDF of the whole issue' },
+  issue: { ...labelsOf(editableIssueFields), file: 'PDF of the whole issue' },
   manuscript: {},
   mail: { subject: 'Subject', body: 'Text' },
   page: labelsOf(pageFields),

@@ -17,8 +17,9 @@ export const stateLabels: Record<ImportState, string> = {
 };
 
 /** Whether the state changes without user action. */
-export const isMoving = ({ state }: JournalImport): boolean => state === 'checking' || state === 'loading';
-export const isOpen = (found: JournalImport): boolean => isMoving(found) || found.state === 'checked';
+export const isInProgress = ({ state }: JournalImport): boolean =>
+  state === 'checking' || state === 'loading';
+export const isOpen = (found: JournalImport): boolean => isInProgress(found) || found.state === 'checked';
 
 /** '1 article of 1 issue'. */
 export const countText = ({ articles, issues }: ImportCounts): string =>
@@ -31,7 +32,7 @@ const rowCount = (count: number): string => countOf(count, 'row');
 /** Result of the import so far, in one sentence. */
 export function outcomeText(shown: JournalImport): string {
   const { state, found, loadable, problems, updated_at } = shown;
-  if (isMoving(shown)) {
+  if (isInProgress(shown)) {
     const minutes = Math.floor((Date.now() - Date.parse(updated_at)) / 60_000);
     return minutes < SILENT_MINUTES
       ? ''

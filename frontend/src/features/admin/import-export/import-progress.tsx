@@ -7,7 +7,7 @@ import { ActionButton, ConfirmButton } from '#ui/action-button.tsx';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { useCalls } from '../frame/use-calls.ts';
 import { ExportButton } from './export-button.tsx';
-import { countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.ts';
+import { countText, isInProgress, isOpen, outcomeText, stateLabels } from './import-labels.ts';
 import styles from './import-progress.module.css';
 
 const MAX_LINKED_ISSUES = 30;
@@ -24,13 +24,13 @@ export function ImportProgress({ found }: { found: JournalImport }) {
     <div className={styles.progress}>
       <p className={styles.name}>
         <b>{file}</b> <span role="status">{stateLabels[state]}</span>
-        {isMoving(found) && total > 0 && (
+        {isInProgress(found) && total > 0 && (
           <span className={styles.count}>
             {done.toLocaleString('en')} of {total.toLocaleString('en')}
           </span>
         )}
       </p>
-      {isMoving(found) && (
+      {isInProgress(found) && (
         <progress
           {...(total > 0 && { value: done, max: total })}
           aria-label={`${stateLabels[state]}: ${done} of ${total}`}
@@ -77,7 +77,7 @@ export function ImportProgress({ found }: { found: JournalImport }) {
             onClick={load}
           />
         )}
-        {!isMoving(found) && <ExportButton path={`${path}/report.csv`} label="Report (CSV)" />}
+        {!isInProgress(found) && <ExportButton path={`${path}/report.csv`} label="Report (CSV)" />}
         {isOpen(found) && (
           <ConfirmButton
             label="Cancel import"

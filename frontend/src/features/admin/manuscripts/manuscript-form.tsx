@@ -23,7 +23,7 @@ import {
   manuscriptValues,
 } from './manuscript-values.ts';
 import { FileDrop } from '#ui/inputs/file-drop.tsx';
-import { paperValues } from '#shared/proposals/paper-values.ts';
+import { proposedValues } from '#shared/proposals/proposed-values.ts';
 
 type Section = 'Contact' | 'Manuscript' | 'Authors' | 'Second language' | 'Funding and statements';
 
@@ -142,7 +142,7 @@ function ManuscriptFile({ form, file, onChange }: ManuscriptPaperProps) {
     setStatus('');
     if (!chosen || fileNameProblem('manuscript', chosen.name)) return;
     setStatus('Reading the file…');
-    const found = await paperValues(chosen, settings, form.values).catch(() => undefined); // the hint reports it; the server gives the reason
+    const found = await proposedValues(chosen, settings, form.values).catch(() => undefined); // the hint reports it; the server gives the reason
     if (!found) {
       setStatus('Nothing could be read from the file.');
       return;

@@ -171,10 +171,10 @@ function useJournalEntries(role: Role): Entry[] {
     const skip = () => undefined;
     if (mayOpen(role, '/admin/archives')) {
       call<Issue[]>('/api/admin/archives', { signal }).then((issues) => add(newestIssue(issues)), skip);
-      call<StaffEditor[]>('/api/editors', { signal }).then((editors) => add(editors.map(ofEditor)), skip);
+      call<StaffEditor[]>('/api/editors', { signal }).then((editors) => add(editors.map(editorEntry)), skip);
     }
     if (mayOpen(role, '/admin/account'))
-      call<UserListing[]>('/api/users', { signal }).then((users) => add(users.map(ofUser)), skip);
+      call<UserListing[]>('/api/users', { signal }).then((users) => add(users.map(userEntry)), skip);
     return () => left.abort();
   }, [role]);
 
@@ -200,7 +200,7 @@ function useFound(query: string, role: Role, { exists }: Pick<Register, 'exists'
       void Promise.all([articles, manuscripts]).then(
         ([inIssues, { items }]) =>
           left.signal.aborted ||
-          setFound({ query: typed, entries: [...inIssues.map(ofArticle), ...items.map(ofManuscript)] }),
+          setFound({ query: typed, entries: [...inIssues.map(articleEntry), ...items.map(manuscriptEntry)] }),
       );
     }, PAUSE_MS);
     return () => {
@@ -226,28 +226,28 @@ function newestIssue(issues: Issue[]): Entry[] {
     : [];
 }
 
-const ofEditor = ({ id, name, email }: StaffEditor): Entry => ({
+const editorEntry = ({ id, name, email }: StaffEditor): Entry => ({
   group: 'People',
   label: name,
   detail: `Editor${email && `, ${email}`}`,
   to: adminPaths.editEditor(id),
 });
 
-const ofUser = ({ id, name }: UserListing): Entry => ({
+const userEntry = ({ id, name }: UserListing): Entry => ({
   group: 'People',
   label: name,
   detail: 'User',
   to: adminPaths.editUser(id),
 });
 
-const ofArticle = ({ id, title_text, refnumber, authorname }: StaffArticleListing): Entry => ({
+const articleEntry = ({ id, title_text, refnumber, authorname }: StaffArticleListing): Entry => ({
   group: 'Articles',
   label: title_text,
   detail: `${refnumber}, ${authorname}`,
   to: adminPaths.editArticle(id),
 });
 
-const ofManuscript = ({ id, title_text, number }: ManuscriptListing): Entry => ({
+const manuscriptEntry = ({ id, title_text, number }: ManuscriptListing): Entry => ({
   group: 'Manuscripts',
   label: title_text || 'Untitled',
   detail: number === undefined ? 'Draft' : String(number),

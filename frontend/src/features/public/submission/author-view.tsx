@@ -16,7 +16,7 @@ import { FilePlace } from './manuscript-files.tsx';
 import { LinkFormFrame } from './link-form-frame.tsx';
 import { News } from './news.tsx';
 import { ManuscriptStatus } from './manuscript-status.tsx';
-import { usePaper } from './use-paper.ts';
+import { useProposedValues } from './use-proposed-values.ts';
 import { type ManuscriptForm, useLinkForm } from './use-link-form.ts';
 import styles from './submission.module.css';
 
@@ -64,7 +64,7 @@ export function AuthorView({ manuscript: first, calls, newLink }: Props) {
 /** Form for a draft or requested changes: files first, since the fields are read from them. */
 function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }) {
   const words = useSubmissionMessages();
-  const paper = usePaper(form);
+  const paper = useProposedValues(form);
   const { stage, model, open } = form.manuscript;
   const [first, ...others] = open.files;
   const isRevision = stage === 'revision';

@@ -37,13 +37,13 @@ const steps = ['sent', 'received', 'review', 'accepted', 'published'] as const;
 /** Step of a manuscript's progress, from 0. */
 function stepOf({ stage, decisions }: AuthorManuscript): number {
   const last = decisions.findLast((decision) => !decision.void);
-  const ofStage: Partial<Record<ManuscriptStage, number>> = {
+  const stepOfStage: Partial<Record<ManuscriptStage, number>> = {
     review: 2,
     revision: last?.kind === 'return' ? 1 : 2,
     accepted: 3,
     published: 4,
   };
-  return ofStage[stage] ?? 1;
+  return stepOfStage[stage] ?? 1;
 }
 
 export function ManuscriptStatus({ form, children }: StatusProps) {
@@ -58,9 +58,9 @@ export function ManuscriptStatus({ form, children }: StatusProps) {
   const act = useRef<HTMLDivElement>(null);
   const letters = decisions.filter((decision) => !decision.void);
   // Reports are beside their reviewer's remarks.
-  const ofReports = manuscript.reports.map(({ file }) => file);
+  const reportFiles = manuscript.reports.map(({ file }) => file);
   const sent = manuscript.files.filter(
-    ({ id, kind, sent: isSent }) => isSent && kind !== 'attachment' && !ofReports.includes(id),
+    ({ id, kind, sent: isSent }) => isSent && kind !== 'attachment' && !reportFiles.includes(id),
   );
   return (
     <>

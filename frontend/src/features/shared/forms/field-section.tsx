@@ -37,12 +37,12 @@ export function FieldSection<T extends Fields, Section extends string>({
   children,
 }: Props<T, Section>) {
   const names = Object.keys(inputs) as TextName<T>[];
-  const ofSection = names.filter((name) => inputs[name].section === title && !without.includes(name));
-  const isRefused = ofSection.some((name) => form.problem(name) !== undefined);
+  const sectionNames = names.filter((name) => inputs[name].section === title && !without.includes(name));
+  const isRefused = sectionNames.some((name) => form.problem(name) !== undefined);
   return (
-    <FormSection title={title} folded={folded} open={isRefused} summary={summary} fields={ofSection}>
+    <FormSection title={title} folded={folded} open={isRefused} summary={summary} fields={sectionNames}>
       {first}
-      {ofSection.map((name) => (
+      {sectionNames.map((name) => (
         <FieldInput key={name} fields={fields} form={form} name={name} {...inputs[name]} />
       ))}
       {children}

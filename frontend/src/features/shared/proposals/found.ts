@@ -34,7 +34,7 @@ export interface Records {
 }
 
 /** Text read from a PDF or Word file. */
-export interface PaperText {
+export interface FileText {
   /** Title in the document information or its XMP. */
   title: string;
   authors: string;

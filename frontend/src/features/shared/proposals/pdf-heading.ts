@@ -1,6 +1,6 @@
 import { fold } from '#contracts/text/folding.ts';
 import { abstractStart, joined, keywordsStart, letters, usualSize, wordsOf } from './pdf-lines.ts';
-import { type PaperText, type ProposalRules, type UsableNames, usableNames } from './found.ts';
+import { type FileText, type ProposalRules, type UsableNames, usableNames } from './found.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** Number of lines of the first page within which the title begins. */
@@ -53,10 +53,7 @@ const MOST_LINES_OF_AUTHORS = 40;
  * The authors between title and abstract: lines in the type of the first one that read as names, wherever affiliations
  * stand. The document information only adds what the page prints too, since its author is often who made the file.
  */
-export function authorsOf(
-  { authors, lines }: PaperText,
-  title: readonly TextLine[],
-): UsableNames | undefined {
+export function authorsOf({ authors, lines }: FileText, title: readonly TextLine[]): UsableNames | undefined {
   const printed = printedAuthors(lines, title);
   const page = letters(lines.map(({ main }) => main).join(' '));
   const informed = namesIn(authors).filter((name) => name !== '');

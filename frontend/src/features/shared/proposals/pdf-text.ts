@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
-import type { PaperText } from './found.ts';
+import type { FileText } from './found.ts';
 import { linesOf, type TextLine } from './text-lines.ts';
 
 /** Last page on which an abstract may end. */
@@ -11,7 +11,7 @@ const LAST_PAGES = 8;
 const MOST_RUNS = 20_000;
 
 /** The document information of a PDF and the lines of its first and last pages. */
-export async function textOfPdf(pdf: PDFDocumentProxy): Promise<PaperText> {
+export async function textOfPdf(pdf: PDFDocumentProxy): Promise<FileText> {
   const { info, metadata } = await pdf.getMetadata();
   const [lines, ending]: [TextLine[], TextLine[]] = [[], []];
   for (let number = 1; number <= pdf.numPages; number += 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PaperText } from './found.ts';
+import type { FileText } from './found.ts';
 import { proposalsOf } from './proposals.ts';
 import { linesOf, type TextRun } from './text-lines.ts';
 
@@ -9,14 +9,14 @@ const rules = {
 };
 
 /** Lines of a page: '20 A title' is one of 20 points. */
-const page = (...lines: string[]): PaperText['lines'] =>
+const page = (...lines: string[]): FileText['lines'] =>
   lines.map((line, at) => {
     const [size = '', ...words] = line.split(' ');
     const text = words.join(' ');
     const place = { left: 50, right: 50 + text.length * 5, height: 800 - at * 14, font: 'serif' };
     return { size: Number(size), text, main: text.replace(/\d/g, ''), ...place };
   });
-const read = (lines: PaperText['lines'], informed: Partial<PaperText> = {}) =>
+const read = (lines: FileText['lines'], informed: Partial<FileText> = {}) =>
   proposalsOf({ title: '', authors: '', ...informed, lines }, rules).proposals;
 
 const article = page(

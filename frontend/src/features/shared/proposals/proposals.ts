@@ -1,6 +1,6 @@
 import { doiIn } from '#contracts/articles/references.ts';
 import { emailKey, isEmail } from '#contracts/text/emails.ts';
-import { type Found, type PaperText, type ProposalRules, proposed } from './found.ts';
+import { type Found, type FileText, type ProposalRules, proposed } from './found.ts';
 import { agreedTitle, authorsOf, titleLines } from './pdf-heading.ts';
 import { abstractStart, introduction, joined, keywords, keywordsStart, wordsOf } from './pdf-lines.ts';
 import { referencesOf } from './pdf-references.ts';
@@ -10,7 +10,7 @@ import type { TextLine } from './text-lines.ts';
  * Recognizes title, authors, abstract and more: the largest type of the first page is the title, the next lines are the
  * authors, and the abstract stands between its heading and the next.
  */
-export function proposalsOf(pdf: PaperText, rules: ProposalRules): Found {
+export function proposalsOf(pdf: FileText, rules: ProposalRules): Found {
   const { title, pages, lines, ending = [] } = pdf;
   const first = titleLines(lines, rules);
   const printed = joined(first.map(({ text }) => text));

@@ -1,7 +1,7 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { textOfPdf } from './pdf-text.ts';
-import type { PaperText } from './found.ts';
+import type { FileText } from './found.ts';
 
 const READ_MS = 10_000;
 
@@ -11,7 +11,7 @@ const READ_MS = 10_000;
  *
  * @throws Error if the PDF is damaged, needs a password or takes too long
  */
-export async function readPdf(file: Blob, signal: AbortSignal): Promise<PaperText> {
+export async function readPdf(file: Blob, signal: AbortSignal): Promise<FileText> {
   // First: it fails if the file has changed since it was chosen.
   const data = new Uint8Array(await file.arrayBuffer());
   signal.throwIfAborted();

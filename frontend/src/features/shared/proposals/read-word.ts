@@ -1,4 +1,4 @@
-import type { PaperText } from './found.ts';
+import type { FileText } from './found.ts';
 import { abstractStart, usualSize, wordsOf } from './pdf-lines.ts';
 import type { TextLine } from './text-lines.ts';
 import { partsOfZip } from './zip-parts.ts';
@@ -15,7 +15,7 @@ const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
  *
  * @throws Error if the file is damaged or too large
  */
-export async function readWord(file: Blob, signal: AbortSignal): Promise<PaperText> {
+export async function readWord(file: Blob, signal: AbortSignal): Promise<FileText> {
   const parts = await partsOfZip(file, /^(?:word\/(?:document\d*|styles)|docProps\/core)\.xml$/);
   signal.throwIfAborted();
   const main = [...parts].find(([name]) => name.startsWith('word/document'))?.[1];
@@ -90,14 +90,14 @@ interface Run extends Look {
 }
 
 function linesOf(paragraph: Element, lookOf: (id: string | undefined) => Look): TextLine[] {
-  const ofParagraph = lookOf(valueOf(child(paragraph, 'pPr'), 'pStyle'));
+  const paragraphLook = lookOf(valueOf(child(paragraph, 'pPr'), 'pStyle'));
   const lines: Run[][] = [[]];
   for (const run of elements(paragraph, 'r')) {
     // The text of a box in the paragraph is in paragraphs of its own.
     if (run.closest('p') !== paragraph || run.closest('moveFrom')) continue;
     const properties = child(run, 'rPr');
     const style = valueOf(properties, 'rStyle');
-    const look = { ...ofParagraph, ...(style && lookOf(style)), ...lookIn(properties) };
+    const look = { ...paragraphLook, ...(style && lookOf(style)), ...lookIn(properties) };
     const isRaised = /script$/.test(valueOf(properties, 'vertAlign') ?? '');
     for (const [at, text] of textOfRun(run).split('\n').entries()) {
       if (at > 0) lines.push([]);

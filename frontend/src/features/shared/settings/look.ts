@@ -1,4 +1,4 @@
-import { accentProblem, usualAccent } from '#contracts/values/accent.ts';
+import { accentProblem, defaultAccent } from '#contracts/values/accent.ts';
 import type { Settings } from '#contracts/fields/entities.ts';
 import { fontPairs } from '#contracts/values/font-pairs.ts';
 import { homeOrderProblem } from '#contracts/values/home-blocks.ts';
@@ -12,7 +12,7 @@ export type GivenLook = Partial<Record<keyof Look, string>>;
 
 export type DocumentLook = Pick<Look, 'accent' | 'fonts'>;
 
-export const usualLook: DocumentLook = { accent: usualAccent, fonts: fontPairs[0] };
+export const usualLook: DocumentLook = { accent: defaultAccent, fonts: fontPairs[0] };
 
 const isAllowed: { [Name in keyof Look]: (value: string) => boolean } = {
   accent: (colour) => accentProblem(colour) === undefined,

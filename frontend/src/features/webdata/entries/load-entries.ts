@@ -43,14 +43,14 @@ export async function loadEntries(request: Request, status?: WebdataStatus): Pro
 }
 
 /** Error codes that lead away from the page. */
-const ofSession: ErrorCode[] = ['unauthorized', 'second_factor_missing'];
+const sessionErrors: ErrorCode[] = ['unauthorized', 'second_factor_missing'];
 
 /** A failed fetch is only logged (requirements.md#webdata-pages); what concerns the session is handled by the page. */
 async function orFailure<T>(fetching: Promise<T>): Promise<T | ApiError> {
   try {
     return await fetching;
   } catch (error) {
-    if (!(error instanceof ApiError) || ofSession.includes(error.code)) throw error;
+    if (!(error instanceof ApiError) || sessionErrors.includes(error.code)) throw error;
     console.error(error);
     return error;
   }

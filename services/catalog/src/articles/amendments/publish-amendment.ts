@@ -116,7 +116,7 @@ export class PublishAmendment {
         return {
           response: staffArticleView(published),
           changes: [...opened, ...changes, articleChange(before, after)],
-          commands: [...commands, ...(await this.deposits.updateAmended(session, after, published, user))],
+          commands: [...commands, ...(await this.deposits.redepositAmended(session, after, published, user))],
         };
       });
     } catch (error) {

@@ -29,7 +29,7 @@ export class CertificateDataController {
     // Reads in parallel, because a reader is waiting.
     const [article, journal, chief] = await Promise.all([
       this.find(request),
-      this.settings.journalForArticles(),
+      this.settings.getArticleJournals(),
       this.editors.chief(),
     ]);
     if (!article) return { value: null };
@@ -45,7 +45,7 @@ export class CertificateDataController {
   ): Promise<{ value: CertificateData[] }> {
     const [found, journal, chief] = await Promise.all([
       this.articles.byReferences(refnumbers, enabledOnly),
-      this.settings.journalForArticles(),
+      this.settings.getArticleJournals(),
       this.editors.chief(),
     ]);
     const articles = found.filter((article) => !isNotice(article));
@@ -87,7 +87,7 @@ export class CertificateDataController {
 function certificateDataOf(
   article: ArticleDocument | ArticleListing,
   articleId: string,
-  { journalOf, signature }: Awaited<ReturnType<SettingsService['journalForArticles']>>,
+  { journalOf, signature }: Awaited<ReturnType<SettingsService['getArticleJournals']>>,
   chief: Editor | null,
   retraction: RetractionNotice | undefined,
 ): CertificateData {

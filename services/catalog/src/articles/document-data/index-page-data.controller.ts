@@ -19,8 +19,8 @@ export class IndexPageDataController {
     @Payload() { refnumbers }: RpcCalls['catalog.index-page-data']['request'],
   ): Promise<{ value: IndexPageData }> {
     const [journal, { sections }, found] = await Promise.all([
-      this.settings.journalForDocuments(),
-      this.settings.journal(),
+      this.settings.getDocumentJournal(),
+      this.settings.getJournal(),
       this.articles.byReferences(refnumbers),
     ]);
     const articles = found.map(

@@ -15,8 +15,8 @@ export class LetterheadController {
   @MessagePattern('catalog.letterhead')
   async letterhead(): Promise<{ value: Letterhead }> {
     const [journal, { names }, settings, chief, date] = await Promise.all([
-      this.settings.journalForDocuments(),
-      this.settings.journal(),
+      this.settings.getDocumentJournal(),
+      this.settings.getJournal(),
       this.settings.getForDocuments(),
       this.editors.chief(),
       this.settings.today(),

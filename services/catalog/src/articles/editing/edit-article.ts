@@ -95,7 +95,7 @@ export class EditArticle {
         alongside: (session, before, after) =>
           this.change(session, before, after, fields.authorname !== undefined),
         commands: async (session, before, after) => [
-          ...(await this.deposits.updateEdited(session, before, after, user)),
+          ...(await this.deposits.redepositEdited(session, before, after, user)),
           ...fileReading(before, after),
           ...(after.manuscript === before.manuscript ? [] : paymentFollowing(after)),
           ...(await this.withheldMail(session, before, after, user)),

@@ -37,8 +37,8 @@ export class PublishArticles {
 
   /** Publishes the article if its day has come. Idempotent, also in two processes at the same time. */
   due(article: Pick<ArticleDocument, '_id'>, today: string): Promise<PublishedArticles> {
-    const isDue = { _id: article._id, publish_on: { $gt: '', $lte: today } };
-    return this.publish(isDue, '', { id: '', name: 'Colophon', role: 'journal' });
+    const dueArticle = { _id: article._id, publish_on: { $gt: '', $lte: today } };
+    return this.publish(dueArticle, '', { id: '', name: 'Colophon', role: 'journal' });
   }
 
   private publish(

@@ -132,7 +132,7 @@ export class FullTexts {
     if (!isEdited) return { changes: [{ ...record, event: textChanged(after) }] };
     return {
       changes: [articleChange(before, after), record],
-      commands: await this.deposits.updateEdited(session, before, after, user),
+      commands: await this.deposits.redepositEdited(session, before, after, user),
     };
   }
 

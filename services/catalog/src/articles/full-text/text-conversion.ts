@@ -82,20 +82,20 @@ export class TextConversion extends Sweeper {
       .lean();
     const article = text && (await this.articles.findById(text._id).lean());
     if (!article) return;
-    const isOfSource = { _id: text._id, 'source.key': text.source.key, state: 'converting' as const };
+    const unchangedSource = { _id: text._id, 'source.key': text.source.key, state: 'converting' as const };
     const result = await this.convertSource(text, article).catch(async (error: unknown) => {
-      await this.texts.updateOne(isOfSource, { $inc: { attempts: -1 } });
+      await this.texts.updateOne(unchangedSource, { $inc: { attempts: -1 } });
       throw error;
     });
     if ('error' in result) {
       const failed = { $set: { state: 'failed' as const, error: result.error }, $inc: { version: 1 } };
-      await this.texts.updateOne(isOfSource, failed);
+      await this.texts.updateOne(unchangedSource, failed);
       return;
     }
     const stored = { state: 'converted' as const, converted: result };
     await inTransaction(this.texts.db, async (session) => {
       const before = await this.texts
-        .findOneAndUpdate(isOfSource, { $set: stored, $inc: { version: 1 } }, { session })
+        .findOneAndUpdate(unchangedSource, { $set: stored, $inc: { version: 1 } }, { session })
         .lean();
       if (!before?.shown) return;
       // The first text of an imported article came with it: it is not a modification.

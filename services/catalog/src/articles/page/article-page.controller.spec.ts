@@ -107,7 +107,7 @@ describe('GET /api/article-pages/{ref}', () => {
     const index = catalog.app.get<SearchIndex<ArticleDocument>>(SearchIndex);
     const title = 'Saline soils of the barley belt';
     const added = await addArticle(catalog.staff, { refnumber: '203', title });
-    await index.upToDate();
+    await index.untilCurrent();
     const { article, related } = await pageOf('201');
     expect(related).toHaveLength(1);
 

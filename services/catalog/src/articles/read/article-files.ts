@@ -96,7 +96,7 @@ export class ArticleFiles extends Sweeper {
 
   /** The PDF of a whole issue. @throws DomainError not_found when it has none */
   async sendOfIssue(response: Response, issue: IssueDocument, isPublic: boolean): Promise<void> {
-    const { origin } = await this.settings.journal();
+    const { origin } = await this.settings.getJournal();
     await this.sendStored(response, {
       ...pdfReply(issue.file, `${issue.year}-vol${issue.volume}-issue${issue.issue}.pdf`),
       link: linksTo(origin + paths.issue(issue), ['canonical']),
@@ -106,7 +106,7 @@ export class ArticleFiles extends Sweeper {
   }
 
   private async placeOf(article: ArticleDocument, relations: string[]) {
-    const { origin } = await this.settings.journal();
+    const { origin } = await this.settings.getJournal();
     return {
       link: linksTo(origin + paths.article(article), relations),
       tag: cacheTags.article(article._id.toHexString()),

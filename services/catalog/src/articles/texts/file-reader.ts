@@ -54,8 +54,8 @@ export class FileReader extends Sweeper {
     const mark = { 'file.read': READING, ...(thumbnail && { 'file.thumbnail': thumbnail }) };
     await inTransaction(this.articles.db, async (session) => {
       // The article may have another file by now.
-      const isOfFile = { _id: article._id, 'file.key': key };
-      const { matchedCount } = await this.articles.updateOne(isOfFile, { $set: mark }, { session });
+      const unchangedFile = { _id: article._id, 'file.key': key };
+      const { matchedCount } = await this.articles.updateOne(unchangedFile, { $set: mark }, { session });
       if (matchedCount > 0) await this.outbox.store(session, { events: [fileChanged(article)] });
     });
   }

@@ -61,7 +61,7 @@ export class DownloadsController {
       await this.files.send(response, article);
       return;
     }
-    const journal = await this.settings.journal();
+    const journal = await this.settings.getJournal();
     response.setHeader('Link', linksTo(journal.origin + paths.article(article), ['canonical', 'describes']));
     const { type, text } = await this.written(ending, article, journal);
     response.setHeader('Content-Disposition', `attachment; filename="${article.refnumber}.${ending}"`);

@@ -22,7 +22,7 @@ export class AnnouncementFeedController {
   @Header('Content-Type', 'application/atom+xml; charset=utf-8')
   @PublicCache(() => [cacheTags.settings, cacheTags.pages], MINUTE)
   async feed(): Promise<string> {
-    const { name, origin, repository } = await this.settings.journal();
+    const { name, origin, repository } = await this.settings.getJournal();
     const settings = await this.settings.get();
     const { calls, announcements } = await this.pages.announcements();
     const all = [...calls, ...announcements].sort((a, b) => b.modification.localeCompare(a.modification));

@@ -28,7 +28,7 @@ export class FeedController {
   @Header('Content-Type', 'application/atom+xml; charset=utf-8')
   @PublicCache(() => [cacheTags.settings, cacheTags.articles])
   async feed(): Promise<string> {
-    const journal = await this.settings.journal();
+    const journal = await this.settings.getJournal();
     const { name, origin } = journal;
     const articles = await this.articles.newest();
     const updated = articles.reduce(

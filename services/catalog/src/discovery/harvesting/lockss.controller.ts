@@ -32,7 +32,7 @@ export class LockssController {
   @Header('Content-Type', HTML)
   @PublicCache(() => [cacheTags.settings, cacheTags.archives, cacheTags.articles])
   async permission(): Promise<string> {
-    const { name } = await this.settings.journal();
+    const { name } = await this.settings.getJournal();
     const years = await this.articles.years();
     return page(
       `${name}: preservation`,
@@ -45,7 +45,7 @@ export class LockssController {
   @PublicCache(() => [cacheTags.settings, cacheTags.articles])
   async manifest(@Param('year') year: string): Promise<string> {
     if (!/^\d{4}$/.test(year)) throw new DomainError('not_found');
-    const { name } = await this.settings.journal();
+    const { name } = await this.settings.getJournal();
     const articles = await this.articles.collectedOf(Number(year));
     if (articles.length === 0) throw new DomainError('not_found');
     return page(

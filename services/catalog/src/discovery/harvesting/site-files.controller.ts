@@ -19,7 +19,7 @@ export class SiteFilesController {
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @PublicCache(() => [cacheTags.settings], MINUTE)
   async security(): Promise<string> {
-    const { email, origin } = await this.settings.journal();
+    const { email, origin } = await this.settings.getJournal();
     if (!email) throw new DomainError('not_found');
     const expires = new Date(Date.now() + DAYS_VALID * 86_400_000).toISOString().slice(0, 10);
     return [
@@ -36,7 +36,7 @@ export class SiteFilesController {
   @Header('Content-Type', 'application/opensearchdescription+xml; charset=utf-8')
   @PublicCache(() => [cacheTags.settings])
   async search(): Promise<string> {
-    const { name, shortName, origin } = await this.settings.journal();
+    const { name, shortName, origin } = await this.settings.getJournal();
     return xml`${xmlDeclaration}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${shortName.slice(0, 16)}</ShortName>
 <LongName>${name.slice(0, 48)}</LongName>
@@ -54,7 +54,7 @@ export class SiteFilesController {
   @PublicCache(() => [cacheTags.settings])
   async manifest(): Promise<string> {
     const [{ name, shortName }, { accent }] = await Promise.all([
-      this.settings.journal(),
+      this.settings.getJournal(),
       this.settings.get(),
     ]);
     const icon = (size: number, purpose: 'any' | 'maskable') => ({

@@ -44,7 +44,7 @@ export class SitemapController {
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @PublicCache(() => [cacheTags.settings])
   async robots(): Promise<string> {
-    const { origin } = await this.settings.journal();
+    const { origin } = await this.settings.getJournal();
     const searches = ['/search', '/verify'].flatMap((path) =>
       siteLanguages.map((language) => inLanguage(path, language)),
     );
@@ -56,7 +56,7 @@ export class SitemapController {
   @Header('Content-Type', 'application/xml; charset=utf-8')
   @PublicCache(() => [cacheTags.settings, cacheTags.archives, cacheTags.articles])
   async index(): Promise<string> {
-    const { origin } = await this.settings.journal();
+    const { origin } = await this.settings.getJournal();
     const years = await this.articles.years();
     const files = years.flatMap(({ year, articles, lastChange }) =>
       Array.from({ length: Math.ceil(articles / MAX_URLS) }, (_, part) =>
@@ -71,7 +71,7 @@ export class SitemapController {
   @PublicCache(() => [cacheTags.settings, cacheTags.archives, cacheTags.pages])
   async pages(): Promise<string> {
     const [{ origin }, { submit_online }] = await Promise.all([
-      this.settings.journal(),
+      this.settings.getJournal(),
       this.settings.getForStaff(),
     ]);
     const issues = (await this.reads.enabledByIssue()).toSorted(
@@ -97,7 +97,7 @@ export class SitemapController {
   @PublicCache(() => [cacheTags.settings, cacheTags.articles])
   async articlesOf(@Param('year') year: string, @Param('part') part: string): Promise<string> {
     if (!/^\d{1,6}$/.test(year) || !/^[1-9]\d{0,3}$/.test(part)) throw new DomainError('not_found');
-    const { origin } = await this.settings.journal();
+    const { origin } = await this.settings.getJournal();
     const articles = await this.articles.listYear(Number(year), (Number(part) - 1) * MAX_URLS, MAX_URLS);
     if (articles.length === 0) throw new DomainError('not_found');
     return document(

@@ -26,16 +26,16 @@ export class ConfirmOrcid {
     const user = { id: 'orcid', name: `ORCID ${orcid}`, role: 'journal' } as const;
     return this.changes.commit(user, async (session) => {
       const before = await this.articles.findById(id).session(session).lean();
-      const at = before ? placeOf(author, before.authors) : -1;
-      const found = before?.authors[at];
+      const index = before ? findAuthor(author, before.authors) : -1;
+      const found = before?.authors[index];
       if (!before || !found) throw new ConfirmationError('The article no longer names this author.');
-      if (before.authors.some((other, index) => index !== at && other.orcid === orcid))
+      if (before.authors.some((other, index) => index !== index && other.orcid === orcid))
         throw new ConfirmationError('This iD belongs to another author of the article.');
       if (found.orcid_authenticated && found.orcid !== orcid)
         throw new ConfirmationError('This author has already confirmed another iD.');
       if (found.orcid_authenticated) return { response: before, changes: [] };
       const set = {
-        authors: before.authors.with(at, { ...found, orcid, orcid_authenticated: true }),
+        authors: before.authors.with(index, { ...found, orcid, orcid_authenticated: true }),
         modifiedby: user.name,
         modification: new Date(),
         version: before.version + 1,
@@ -45,14 +45,14 @@ export class ConfirmOrcid {
       return {
         response: after,
         changes: [articleChange(before, after)],
-        commands: await this.deposits.updateEdited(session, before, after, user),
+        commands: await this.deposits.redepositEdited(session, before, after, user),
       };
     });
   }
 }
 
-/** Current place of the author: among several of the same name, the same place as before. */
-function placeOf({ at, author }: Omit<OrcidLink, 'article'>, authors: readonly ArticleAuthor[]): number {
+/** Index of the author now; if several have the name, the one at the recorded index. */
+function findAuthor({ at, author }: Omit<OrcidLink, 'article'>, authors: readonly ArticleAuthor[]): number {
   const isNamed = (one?: ArticleAuthor) => one !== undefined && authorKey(one.name) === author;
   return isNamed(authors[at]) ? at : authors.findIndex(isNamed);
 }

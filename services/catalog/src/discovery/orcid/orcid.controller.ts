@@ -48,7 +48,7 @@ export class OrcidController {
     if (!named) throw fieldError('author', 'The article has no such author');
     const of = { article: article._id.toHexString(), at: author, author: authorKey(named.name) };
     const token = this.tokens.link(of);
-    const { origin } = await this.settings.journal();
+    const { origin } = await this.settings.getJournal();
     return { link: `${origin}/orcid/confirm?token=${token}`, days: LINK_DAYS };
   }
 
@@ -59,7 +59,7 @@ export class OrcidController {
     this.requireClient();
     const link = this.tokens.readLink(String(token));
     if (!link) return sendPage(response, 400, 'This link is incomplete or has expired.');
-    const { origin } = await this.settings.journal();
+    const { origin } = await this.settings.getJournal();
     const { address, attempt } = await this.provider.begin(origin + CALLBACK);
     const { article, at, author } = link;
     const signIn = this.tokens.signIn({ article, at, author, ...attempt });
@@ -72,7 +72,7 @@ export class OrcidController {
   @Public()
   async finish(@Req() request: Request, @Res() response: Response): Promise<void> {
     this.requireClient();
-    const { origin } = await this.settings.journal();
+    const { origin } = await this.settings.getJournal();
     const cookie = cookieAt(origin);
     cookie.clear(response);
     const signIn = this.tokens.readSignIn(cookie.read(request));

@@ -16,7 +16,7 @@ import { ArticlesService } from '../../articles/read/articles.service.ts';
 
 const MAX_RELATED = 4;
 /** The index usually takes a few milliseconds; an article does not wait for a busy one. */
-const WITHIN_MS = 300;
+const MAX_WAIT_MS = 300;
 const SWEEP_EVERY_MS = 3_600_000;
 /** Articles that changed get related ones when nothing has changed for this time: after an import, not during it. */
 const QUIET_MS = 1_000;
@@ -85,9 +85,9 @@ export class RelatedArticles extends Sweeper {
     }
     const busy = () => new DomainError('service_unavailable');
     const finding = this.index.isComplete
-      ? this.index.findCurrent(WITHIN_MS, () => this.find(article))
+      ? this.index.findCurrent(MAX_WAIT_MS, () => this.find(article))
       : Promise.reject(busy());
-    const [nearest, found] = await withTimeout(2 * WITHIN_MS, finding, busy).catch((error: unknown) => {
+    const [nearest, found] = await withTimeout(2 * MAX_WAIT_MS, finding, busy).catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error;
       return [[], false] as [string[], boolean];
     });
@@ -98,7 +98,7 @@ export class RelatedArticles extends Sweeper {
   /** Finds related articles of indexed articles that have none for their version. */
   private async findOfChanged(): Promise<void> {
     if (this.changed.size === 0) return;
-    await this.index.upToDate();
+    await this.index.untilCurrent();
     const { changes } = this.index;
     const isQuiet = changes === this.changesBefore;
     this.changesBefore = changes;
@@ -120,10 +120,10 @@ export class RelatedArticles extends Sweeper {
 
   /** @returns the ids that were stored first for this version, so that every page shows the same */
   private async store({ _id, version }: FoundFrom, ids: string[]): Promise<string[]> {
-    const isStored = { $eq: ['$version', version] };
+    const versionIsStored = { $eq: ['$version', version] };
     const found = { _id, version, ids: ids.map((id) => new Types.ObjectId(id)), found: new Date() };
     const stored = await this.stored
-      .findOneAndUpdate({ _id }, [{ $replaceWith: { $cond: [isStored, '$$ROOT', found] } }], {
+      .findOneAndUpdate({ _id }, [{ $replaceWith: { $cond: [versionIsStored, '$$ROOT', found] } }], {
         upsert: true,
         returnDocument: 'after',
         updatePipeline: true,
@@ -137,7 +137,7 @@ export class RelatedArticles extends Sweeper {
     const old = this.stored.find({ found: { $lt: new Date(Date.now() - RENEWED_AFTER_MS) } });
     for await (const { _id, version, ids } of old.lean().cursor()) {
       if (this.stopped) return;
-      await this.index.complete();
+      await this.index.untilComplete();
       const article = await this.documents.findById(_id).lean();
       const before = ids.map((id) => id.toHexString());
       const now = article?.version === version ? await this.find(article) : before;

@@ -81,7 +81,7 @@ export class SearchService {
   async findForReaders(text: string, range: Range, options: ReadersOptions): Promise<Found> {
     const searched = searchedText(text);
     if (searched.words.length === 0) return { total: none, articles: this.read([], false) };
-    await this.index.complete();
+    await this.index.untilComplete();
     const { year, type, sort, exact = false } = options;
     const { ids, shown, ...found } = await this.index.find(
       {
@@ -122,11 +122,11 @@ export class SearchService {
       })
       .catch(() => undefined); // The results are shown without them; the index has logged the reason.
     if (!facets) return undefined;
-    const ofType = facets.filter(({ label }) => type === undefined || label === typeLabel(type));
-    const ofYear = facets.filter(({ rank }) => year === undefined || rank === year);
+    const withType = facets.filter(({ label }) => type === undefined || label === typeLabel(type));
+    const withYear = facets.filter(({ rank }) => year === undefined || rank === year);
     return {
-      years: sums(ofType, ({ rank }) => rank),
-      types: sums(ofYear, ({ label }) => articleTypes.find((each) => typeLabel(each) === label)!),
+      years: sums(withType, ({ rank }) => rank),
+      types: sums(withYear, ({ label }) => articleTypes.find((each) => typeLabel(each) === label)!),
     };
   }
 
@@ -142,7 +142,7 @@ export class SearchService {
     const searched = searchedText(text);
     const staffRead = (ids: string[]) => this.read(ids, true) as AsyncIterable<StaffArticleListing>;
     if (searched.words.length === 0) return { total: none, articles: staffRead([]) };
-    await this.index.complete();
+    await this.index.untilComplete();
     const { ids, ...found } = await this.exactFirst(text.trim(), searched, range);
     return { ...found, articles: staffRead(ids) };
   }
@@ -156,7 +156,7 @@ export class SearchService {
   async byAuthor(name: string, limit: number): Promise<string[]> {
     const searched = words(name).slice(0, MAX_WORDS);
     if (searched.length === 0) return [];
-    await this.index.complete();
+    await this.index.untilComplete();
     const query = { words: searched, groups: visibilities, ranking: [['authors']], skip: 0, limit };
     return (await this.index.find(query)).ids;
   }
@@ -171,7 +171,7 @@ export class SearchService {
   async suggest(text: string): Promise<SearchSuggestions> {
     const searched = searchedText(text);
     if (searched.words.length === 0) return { authors: [], articles: [] };
-    await this.index.complete();
+    await this.index.untilComplete();
     const { ids } = await this.index.find(
       {
         ...searched,
@@ -222,7 +222,7 @@ export class SearchService {
   async newestFound(text: string, { type, year }: Pick<ReadersOptions, 'type' | 'year'>): Promise<string[]> {
     const searched = searchedText(text);
     if (searched.words.length === 0) return [];
-    await this.index.upToDate();
+    await this.index.untilCurrent();
     const { ids } = await this.index.find(
       {
         ...searched,

@@ -63,7 +63,7 @@ export class DepositOrders {
   }
 
   /** Deposits an edited article again if the registry knows it. @throws DomainError registered_doi */
-  async updateEdited(
+  async redepositEdited(
     session: ClientSession,
     before: ArticleDocument,
     after: ArticleDocument,
@@ -72,14 +72,14 @@ export class DepositOrders {
     const deposit = await this.deposits.findById(after._id).session(session).lean();
     if (before.doi !== '' && doiKey(before.doi) !== doiKey(after.doi)) {
       if (deposit?.fixed) throw new DomainError('registered_doi');
-      await this.noteDoi(session, after);
+      await this.recordDoi(session, after);
     }
     if (!deposit || !isDepositedChange(before, after)) return [];
     return this.update(session, [after], by);
   }
 
   /** Deposits a notice, and the article that it is about again, if the registry knows that one or will. */
-  async updateAmended(
+  async redepositAmended(
     session: ClientSession,
     amended: DepositedArticle,
     notice: DepositedArticle,
@@ -109,7 +109,7 @@ export class DepositOrders {
   }
 
   /** Writes the deposit of an article whose DOI changes, so that a concurrent one with the former DOI conflicts. */
-  private async noteDoi(session: ClientSession, { _id, doi }: DepositedArticle): Promise<void> {
+  private async recordDoi(session: ClientSession, { _id, doi }: DepositedArticle): Promise<void> {
     const first = { state: 'not-deposited' as const, updated_at: new Date() };
     await this.deposits.updateOne(
       { _id },

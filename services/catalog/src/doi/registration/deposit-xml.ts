@@ -14,7 +14,7 @@ export class DepositXml {
 
   /** @param orderedAt the registry ignores a deposit that is older than one that it knows */
   async write(articles: readonly ArticleDocument[], batchId: string, orderedAt: Date): Promise<string> {
-    const journal = await this.settings.journal();
+    const journal = await this.settings.getJournal();
     const related = await Promise.all(
       articles.map(async (article) => ({
         article,

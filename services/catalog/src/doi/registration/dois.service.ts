@@ -90,14 +90,14 @@ export class DoisService {
 
   /** Enabled articles, newest first or in the issue's order; those with a state by the time of its last change. */
   async list({ issue, state }: Filter, page: PageQuery): Promise<Page<ArticleDoi>> {
-    const ofIssue = issue && (await this.articles.distinct('_id', issue));
+    const issueArticles = issue && (await this.articles.distinct('_id', issue));
     if (state !== undefined && state !== 'not-deposited')
-      return this.deposited({ state, ...(ofIssue && { _id: { $in: ofIssue } }) }, page);
+      return this.findDeposited({ state, ...(issueArticles && { _id: { $in: issueArticles } }) }, page);
     const deposited =
       state &&
       (await this.deposits.distinct('_id', {
         state: { $ne: state },
-        ...(ofIssue && { _id: { $in: ofIssue } }),
+        ...(issueArticles && { _id: { $in: issueArticles } }),
       }));
     const filter = { ...enabled, ...issue, ...(deposited && { _id: { $nin: deposited } }) };
     const order: Record<string, SortOrder> = issue ? { firstPage: 1, _id: 1 } : { creation: -1, _id: -1 };
@@ -230,7 +230,7 @@ export class DoisService {
     return found;
   }
 
-  private async deposited(filter: object, page: PageQuery): Promise<Page<ArticleDoi>> {
+  private async findDeposited(filter: object, page: PageQuery): Promise<Page<ArticleDoi>> {
     const newest = this.deposits
       .find(filter, { steps: 0, answer: 0, xml: 0 })
       .sort({ updated_at: -1, _id: -1 });

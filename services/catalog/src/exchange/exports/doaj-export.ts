@@ -24,7 +24,7 @@ export class DoajExport {
   }
 
   private async *parts(filter: Partial<IssueKey> & { status: 'enabled' }): AsyncGenerator<string> {
-    const journal = await this.settings.journal();
+    const journal = await this.settings.getJournal();
     yield doajFile.begin;
     const found = this.articles.find(filter).sort({ year: 1, volume: 1, issue: 1, firstPage: 1, _id: 1 });
     for await (const article of found.lean().cursor({ batchSize: 100 }))

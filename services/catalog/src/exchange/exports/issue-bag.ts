@@ -44,7 +44,7 @@ export class IssueBag {
     const enabled = { year, volume, issue: number, status: 'enabled' as const };
     const first = await this.articles.findOne(enabled, linkedFields).lean();
     if (!first) throw new DomainError('not_found');
-    const journal = await this.settings.journal();
+    const journal = await this.settings.getJournal();
     const today = await this.settings.today();
     const name = `${year}-vol${volume}-issue${number}`;
     const zip = new ZipWriter(this.files);

@@ -113,15 +113,15 @@ export class CheckedRows {
   }
 
   async summary(run: string): Promise<RowsSummary> {
-    const isArticle = { $eq: ['$kind', 'article'] };
+    const kindIsArticle = { $eq: ['$kind', 'article'] };
     type Unit = Record<'articles' | 'loadable', number> & { _id: string; blocking: boolean };
     const units = await this.rows.aggregate<Unit>([
       { $match: { run, kind: { $ne: 'remark' } } },
       {
         $group: {
           _id: '$unit',
-          articles: { $sum: { $cond: [isArticle, 1, 0] } },
-          loadable: { $sum: { $cond: [{ $and: [isArticle, { $not: '$blocking' }] }, 1, 0] } },
+          articles: { $sum: { $cond: [kindIsArticle, 1, 0] } },
+          loadable: { $sum: { $cond: [{ $and: [kindIsArticle, { $not: '$blocking' }] }, 1, 0] } },
           blocking: { $max: '$blocking' },
         },
       },

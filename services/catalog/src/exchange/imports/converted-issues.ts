@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { editedIssueFields, issueFields } from '#contracts/fields/issue-fields.ts';
+import { editableIssueFields, issueFields } from '#contracts/fields/issue-fields.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import {
   MAX_IMPORT_LIST_BYTES,
@@ -23,7 +23,7 @@ import type { PrintedIssues } from './printed-issues.ts';
 import { fieldsOf } from './row-fields.ts';
 import { fieldNames, orImportProblem, orProblems, validated, withValues } from './validate-row.ts';
 
-class ConvertedIssueDto extends fieldsDto(editedIssueFields) {
+class ConvertedIssueDto extends fieldsDto(editableIssueFields) {
   /** Names of files in the zip. */
   @Optional() @MaxText(100) pdf?: string;
   @Optional() @MaxText(100) cover?: string;

@@ -153,15 +153,15 @@ export class ImportCheck {
     if (restoring) yield* this.journal.validate(archive, folder, pdfs);
     const numbers = new PrintedIssues(this.issues, converted);
     const articles = new ArticleRows(archive, pdfs, { restoring, converted }, this.pdfCheck, numbers);
-    const ofList: RowProblem[] = [];
+    const listProblems: RowProblem[] = [];
     const open = () => archive.stream(list, MAX_IMPORT_LIST_BYTES);
-    for await (const row of articleRows(list, open, ofList)) {
+    for await (const row of articleRows(list, open, listProblems)) {
       const validated = await articles.validate(row);
       yield { list, ...validated };
       for (const problem of articles.refused)
         yield { ...remark(list, problem), row: row.row, name: validated.name };
     }
-    for (const problem of ofList) yield remark(list, problem);
+    for (const problem of listProblems) yield remark(list, problem);
     if (converted && archive.has(folder + ISSUES))
       yield* this.convertedIssues.validate(archive, folder + ISSUES, { numbers, names: pdfs });
     for (const [field, count, message] of decisions(articles, numbers, pdfs))

@@ -150,16 +150,16 @@ export class IssueUnit {
     rows: ImportRow[],
     articles: { _id: Types.ObjectId }[],
   ): Promise<void> {
-    const ofIssue = rows.flatMap(({ kind, addresses }) =>
+    const issueRows = rows.flatMap(({ kind, addresses }) =>
       kind === 'issue' ? (addresses?.own ?? []) : (addresses?.issue ?? []),
     );
-    const ofArticles = rows
+    const articleRows = rows
       .filter(({ kind }) => kind === 'article')
       .flatMap(({ addresses }, at) => (addresses?.own ?? []).map((own) => [own, articles[at]!._id] as const));
     const { _id } = await this.issues.requireAt(key, session);
     await this.formerAddresses.storeNew(session, [
-      ...[...new Set(ofIssue)].map((address) => [address, _id] as const),
-      ...ofArticles,
+      ...[...new Set(issueRows)].map((address) => [address, _id] as const),
+      ...articleRows,
     ]);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { errorTable } from '#contracts/api/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
-import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
+import { editableIssueFields } from '#contracts/fields/issue-fields.ts';
 import { sitePictures } from '#contracts/fields/settings-fields.ts';
 import { newFields } from '#platform/validation/stored-fields.ts';
 import { quoted } from '#platform/files/zip-entries.ts';
@@ -64,7 +64,7 @@ export class JournalRows {
       const list = `${named}.json`;
       const name = folder + list;
       if (!archive.has(name)) continue;
-      const taken = new Set(listed && (await this.entities.taken(listed)));
+      const taken = new Set(listed && (await this.entities.existingNames(listed)));
       for await (const { row, value } of rowsOf(name, archive.stream(name, MAX_LIST_BYTES))) {
         const { fields, problems } = fieldsOf(value, columns);
         const outcome = await validateRow({ archive, folder, pdfs, row, fields, problems });
@@ -140,7 +140,7 @@ async function issue({ archive, folder, pdfs, row, fields, problems }: RowContex
     addresses: restoredAddresses(former_addresses),
     unit: `${year}/${volume}/${number}`,
     content: {
-      ...newFields(editedIssueFields, found),
+      ...newFields(editableIssueFields, found),
       _id: new Types.ObjectId(id),
       creation: new Date(creation),
       version,

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/mapped-types';
 import { IsMongoId, Matches } from 'class-validator';
-import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
+import { editableIssueFields } from '#contracts/fields/issue-fields.ts';
 import { type Visibility, visibilities } from '#contracts/values/statuses.ts';
 import { type ListedKind, pictureName, timeProblem } from '../../journal/listed-kind.ts';
 import { AmendmentDto } from '../../articles/editing/article-fields.dto.ts';
@@ -32,7 +32,7 @@ class RestoredVersion extends Restored {
   @Integer(1, 1_000_000_000) version!: number;
 }
 
-export class RestoredIssueDto extends IntersectionType(RestoredAddresses, fieldsDto(editedIssueFields)) {
+export class RestoredIssueDto extends IntersectionType(RestoredAddresses, fieldsDto(editableIssueFields)) {
   @Rule(timeProblem) creation!: string;
   @Optional() @Integer(1, 1_000_000_000) version = 1;
   @Optional() @Rule((text) => (text === '' ? undefined : pictureName.problem(text))) cover = '';

@@ -5,7 +5,7 @@ import { pageRangeOf } from '#contracts/publication/page-range.ts';
 import { isDate } from '#contracts/text/dates.ts';
 import { typesBySection } from '../ojs/ojs-article.ts';
 import { addressOf } from '../ojs/ojs-authors.ts';
-import { type Note, shownText } from '../ojs/ojs-texts.ts';
+import { type Note, plainTextFromHtml } from '../ojs/ojs-texts.ts';
 
 /** The cells of a row of Janeway's list by column, in lower case. */
 export type JanewayRow = Readonly<Record<string, string | undefined>>;
@@ -83,7 +83,7 @@ export function janewayArticle(rows: readonly JanewayRow[], files: string[], tod
     language: language ?? '',
     licence: licenceIn(cell('licence')),
     accepted: cell('date accepted'),
-    competing_interests: shownText(cell('competing interests')),
+    competing_interests: plainTextFromHtml(cell('competing interests')),
     ...(pdf && { pdf }),
     ...(text && { full_text: text, full_text_shown: !pdf }),
     ...(others.length > 0 && { further_files: others.map((file) => ({ file })) }),

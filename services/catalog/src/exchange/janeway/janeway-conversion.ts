@@ -5,7 +5,7 @@ import { quoted, shortList } from '#platform/files/zip-entries.ts';
 import { MAX_IMPORT_LIST_BYTES } from '#contracts/text/limits.ts';
 import { ImportArchive } from '../lists/import-archive.ts';
 import { ISSUES, NOTES, OjsConversion, SOURCE, sourceOf } from '../ojs/ojs-conversion.ts';
-import { type Note, noteText } from '../ojs/ojs-texts.ts';
+import { type Note, cutNote } from '../ojs/ojs-texts.ts';
 import { ZipWriter } from '../zip/zip-writer.ts';
 import { addressIdOf, idOf, janewayArticle, type JanewayRow, readColumns } from './janeway-article.ts';
 import { ImportError } from '../lists/import-error.ts';
@@ -58,7 +58,7 @@ export class JanewayConversion {
         const free = row ? await this.ojs.referenceOf(id, row, found, addressIdOf(id)) : id;
         const refnumber = free ?? id;
         for (const { field, message } of found)
-          notes.push({ name: refnumber.slice(0, 40), field, message: noteText(message) });
+          notes.push({ name: refnumber.slice(0, 40), field, message: cutNote(message) });
         if (!row || free === undefined) continue;
         names.push(...files);
         const { year, volume, issue } = row;

@@ -10,14 +10,14 @@ import { filesOfGalleys, type OjsFile } from './ojs-files.ts';
 import { recordTexts } from './ojs-languages.ts';
 import {
   type AddNote,
-  codeOf,
-  entriesOf,
-  inOtherLanguages,
-  listNote,
+  languageCode,
+  vocabularyEntries,
+  textsInOtherLanguages,
+  noteOfList,
   localized,
   localizedText,
   type Note,
-  shownText,
+  plainTextFromHtml,
 } from './ojs-texts.ts';
 
 interface OjsArticle {
@@ -46,17 +46,19 @@ export function ojsArticle(
   if (!publication || issue?.attributes.published === '0')
     return { row: undefined, files: [], notes: [{ field: '', message: NOT_PUBLISHED }] };
   const locale = localeOf(article, publication);
-  const language = (articleLanguageCodes as string[]).includes(codeOf(locale)) ? codeOf(locale) : '';
+  const language = (articleLanguageCodes as string[]).includes(languageCode(locale))
+    ? languageCode(locale)
+    : '';
   const section = sectionOf(publication, issue, locale);
   const { section_ref = '' } = publication.attributes;
   const { pdf, text, further, left } = filesOfGalleys(article, publication, locale);
-  const others = (name: string) => inOtherLanguages(publication, name, locale);
+  const others = (name: string) => textsInOtherLanguages(publication, name, locale);
   const notes = [
-    ...listNote('pdf', 'OJS has other files, which are left out', left),
+    ...noteOfList('pdf', 'OJS has other files, which are left out', left),
     ...authorNotes(publication, locale),
-    ...listNote('funding', 'Funders in other languages are left out', others('agencies')),
-    ...listNote('copyright_holder', 'Holders in other languages are left out', others('copyrightHolder')),
-    ...listNote('', 'Details that have no field here are left out', unread(publication)),
+    ...noteOfList('funding', 'Funders in other languages are left out', others('agencies')),
+    ...noteOfList('copyright_holder', 'Holders in other languages are left out', others('copyrightHolder')),
+    ...noteOfList('', 'Details that have no field here are left out', unread(publication)),
   ];
   const note: AddNote = (field, message) => void notes.push({ field, message });
   if (section.section === '' && section_ref !== '')
@@ -186,7 +188,7 @@ function peopleOf(publication: XmlElement, locale: string, note: AddNote) {
     note('authors', 'OJS has no author for this article. “The Editors” is entered instead');
   else if (named.length < all.length)
     note('authors', `Authors without a name, not imported: ${all.length - named.length}`);
-  const funders = entriesOf(localized(publication, 'agencies', locale));
+  const funders = vocabularyEntries(localized(publication, 'agencies', locale));
   return {
     authorname: authors.map(({ name }) => name).join(', '),
     authors,
@@ -206,7 +208,7 @@ function recordOf(article: XmlElement, publication: XmlElement, locale: string) 
     received: article.attributes.date_submitted ?? '',
     references: references
       .map((citation) => {
-        const text = shownText(lineOf(citation));
+        const text = plainTextFromHtml(lineOf(citation));
         return { text, doi: doiIn(text) || doiIn(linkIn.exec(citation.text)?.[1] ?? '') };
       })
       .filter(({ text }) => text !== ''),

@@ -2,7 +2,7 @@ import { nameOfParts } from '#contracts/articles/person-name.ts';
 import { isDegree, isSuffix } from '#contracts/publication/author-names.ts';
 import { isEmail } from '#contracts/text/emails.ts';
 import { childrenOf, textOf, type XmlElement } from '#platform/markup/xml-elements.ts';
-import { listNote, localizedText, type Note, shownText } from './ojs-texts.ts';
+import { noteOfList, localizedText, type Note, plainTextFromHtml } from './ojs-texts.ts';
 
 /** The authors of an article in their order, as rows of its field `authors`. */
 export function authorRows(publication: XmlElement, locale: string) {
@@ -95,7 +95,7 @@ export function authorNotes(publication: XmlElement, locale: string): Note[] {
   });
   return [
     ...(Object.keys(remarks) as (keyof typeof remarks)[]).flatMap((key) =>
-      listNote(
+      noteOfList(
         'authors',
         remarks[key],
         found.map((one) => one[key]),
@@ -103,7 +103,7 @@ export function authorNotes(publication: XmlElement, locale: string): Note[] {
     ),
     // These are long, so each author has one.
     ...found.flatMap(({ languages }) =>
-      listNote('authors', 'Names and affiliations in other languages are left out', [languages]),
+      noteOfList('authors', 'Names and affiliations in other languages are left out', [languages]),
     ),
   ];
 }
@@ -113,7 +113,7 @@ const textsInOtherLanguages = (author: XmlElement, locale: string): string[] =>
     ['givenname', 'familyname', 'affiliation', 'name'].flatMap((part) => {
       const taken = localizedText(one, part, locale);
       return childrenOf(one, part)
-        .map(({ text }) => shownText(text))
+        .map(({ text }) => plainTextFromHtml(text))
         .filter((text) => text !== '' && text !== taken);
     }),
   );

@@ -19,14 +19,14 @@ import { internalId, localeOf, ojsArticle, placeOf } from './ojs-article.ts';
 import { issueOf33, readArticle, type ReadArticle } from './ojs-dialects.ts';
 import { embedCounter, embeddedFiles, embeddedIn, type OjsFile } from './ojs-files.ts';
 import {
-  contentOf,
-  inOtherLanguages,
-  listNote,
+  textOrEntries,
+  textsInOtherLanguages,
+  noteOfList,
   localized,
   localizedText,
   type Note,
-  noteText,
-  shownText,
+  cutNote,
+  plainTextFromHtml,
 } from './ojs-texts.ts';
 
 /** The list of what the conversion decided, next to the list of articles. */
@@ -51,7 +51,7 @@ class Gathered {
 
   add(name: string, notes: Note[], files: OjsFile[]): void {
     for (const { field, message } of notes)
-      this.notes.push(JSON.stringify({ name: name.slice(0, 40), field, message: noteText(message) }));
+      this.notes.push(JSON.stringify({ name: name.slice(0, 40), field, message: cutNote(message) }));
     for (const { ordinal, name: inZip } of files) this.files.set(ordinal, inZip);
   }
 }
@@ -155,7 +155,7 @@ export class OjsConversion {
       isInYear && known.volume === Number(row.volume) && printedIssue(known) === String(row.issue);
     // Ids of two journals may be equal, and both may have an “Editorial”.
     const isSame =
-      (isInYear && known.titleText === shownText(String(row.title))) ||
+      (isInYear && known.titleText === plainTextFromHtml(String(row.title))) ||
       (isInIssue && known.pagenumber === row.pagenumber);
     if (known && isSame) {
       const message = `This article already exists as ${known.refnumber}`;
@@ -241,7 +241,7 @@ function ojsIssue(element: XmlElement, locale: string): OjsIssue | undefined {
   const pdf = embeddedIn(whole?.file, 'pdf');
   const given = {
     issue_title: localizedText(identification, 'title', locale),
-    text: contentOf(localized(issue, 'description', locale)),
+    text: textOrEntries(localized(issue, 'description', locale)),
     ...(cover && { cover: cover.name }),
     ...(pdf && { pdf: pdf.name }),
   };
@@ -249,8 +249,8 @@ function ojsIssue(element: XmlElement, locale: string): OjsIssue | undefined {
   const ids = childrenOf(issue, 'id').filter(({ attributes }) => attributes.type !== 'internal');
   const left: [field: string, what: string, texts: (string | false)[]][] = [
     ['issue', 'The end of its number is', [number !== printed && number]],
-    ['issue_title', 'Titles in other languages are', inOtherLanguages(identification, 'title', locale)],
-    ['text', 'Descriptions in other languages are', inOtherLanguages(issue, 'description', locale)],
+    ['issue_title', 'Titles in other languages are', textsInOtherLanguages(identification, 'title', locale)],
+    ['text', 'Descriptions in other languages are', textsInOtherLanguages(issue, 'description', locale)],
     ['cover', 'The text of its cover is', coverTexts],
     ['cover', 'Other covers are', covers.slice(1).map((one) => textOf(one, 'cover_image') || 'a picture')],
     ['pdf', 'Other files are', galleys.filter((one) => one !== whole).map(({ label }) => label)],
@@ -264,7 +264,7 @@ function ojsIssue(element: XmlElement, locale: string): OjsIssue | undefined {
       ...(volume === '0'
         ? [{ field: 'volume', message: 'OJS has no volume for this issue. It gets volume 0' }]
         : []),
-      ...left.flatMap(([field, what, texts]) => listNote(field, `${what} left out`, texts)),
+      ...left.flatMap(([field, what, texts]) => noteOfList(field, `${what} left out`, texts)),
     ],
   };
 }

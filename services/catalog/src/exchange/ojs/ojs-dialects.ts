@@ -1,6 +1,6 @@
 import { keywordsOf } from '#contracts/publication/keywords.ts';
 import { childrenOf, childOf, lineOf, textOf, type XmlElement } from '#platform/markup/xml-elements.ts';
-import { shownText } from './ojs-texts.ts';
+import { plainTextFromHtml } from './ojs-texts.ts';
 
 /** An article of an export in the form of OJS 3.3 and later, with the issue that the export lists it in. */
 export interface ReadArticle {
@@ -130,7 +130,7 @@ function fromOjs2(article: XmlElement): XmlElement {
         .map((part) => ({ ...part, name: newNames[part.name] ?? part.name })),
       element('authors', {}, named('author')),
       ...named('subject').map(({ attributes, text }) =>
-        element('keywords', attributes, keywordsOf({ keywords: shownText(text) }).map(entry)),
+        element('keywords', attributes, keywordsOf({ keywords: plainTextFromHtml(text) }).map(entry)),
       ),
       ...named('sponsor').map(({ attributes, text }) => element('agencies', attributes, [entry(text)])),
       ...named(...galleyNames).flatMap(fileOfGalley),

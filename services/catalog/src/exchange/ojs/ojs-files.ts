@@ -1,5 +1,5 @@
 import { childOf, childrenOf, textOf, type XmlElement, xmlElements } from '#platform/markup/xml-elements.ts';
-import { codeOf } from './ojs-texts.ts';
+import { languageCode } from './ojs-texts.ts';
 
 /** An embedded file: its position among all files of the export, and its name in the zip. */
 export interface OjsFile {
@@ -27,7 +27,7 @@ export function filesOfGalleys(article: XmlElement, publication: XmlElement, loc
     const { genre = '' } = source?.attributes ?? {};
     const file = fileOf(currentFile(source, revision));
     const label = textOf(galley, 'name');
-    const isForeign = codeOf(galley.attributes.locale || locale) !== codeOf(locale);
+    const isForeign = languageCode(galley.attributes.locale || locale) !== languageCode(locale);
     const isBeside = besides.test(genre) || besides.test(label);
     const isNamed = file !== undefined && label.toLowerCase().includes(file.ending);
     const order = Number(isForeign) * 4 + Number(isBeside) * 2 + Number(!isNamed);

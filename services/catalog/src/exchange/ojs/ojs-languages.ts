@@ -3,7 +3,15 @@ import { languageOf } from '#contracts/text/language.ts';
 import { withSubtitle } from '#contracts/text/titles.ts';
 import { withScriptCharacters } from '#platform/markup/rich-text.ts';
 import { childrenOf, type XmlElement } from '#platform/markup/xml-elements.ts';
-import { type AddNote, codeOf, contentOf, entriesOf, htmlOf, localized, shownText } from './ojs-texts.ts';
+import {
+  type AddNote,
+  languageCode,
+  textOrEntries,
+  vocabularyEntries,
+  escapeStrayLessThan,
+  localized,
+  plainTextFromHtml,
+} from './ojs-texts.ts';
 
 /** Title, abstract and keywords, also in a second language: Hindi or English, which their script tells apart. */
 export function recordTexts(publication: XmlElement, locale: string, note: AddNote) {
@@ -16,7 +24,7 @@ export function recordTexts(publication: XmlElement, locale: string, note: AddNo
     note('title', 'Superscript and subscript letters in the title become ordinary letters');
   const others = localesOf(publication, 'title', 'abstract').filter((other) => other !== taken);
   const second = localesOf(publication, 'title', 'abstract', 'keywords').find(
-    (other) => codeOf(other) !== codeOf(taken) && isSecond(publication, other),
+    (other) => languageCode(other) !== languageCode(taken) && isSecond(publication, other),
   );
   const second_abstract =
     second === undefined || abstracted?.attributes.locale === second
@@ -48,24 +56,24 @@ function keywordsIn(publication: XmlElement, locale: string, second: string | un
     .filter((list) => !lists.includes(list));
   const seconds = others.filter(({ attributes }) => attributes.locale === second);
   for (const list of others) {
-    if (seconds.includes(list) || entriesOf(list).length === 0) continue;
+    if (seconds.includes(list) || vocabularyEntries(list).length === 0) continue;
     const language = list.attributes.locale ?? 'another language';
-    note('keywords', `Keywords in ${language} are left out: ${keywordLine(entriesOf(list))}`);
+    note('keywords', `Keywords in ${language} are left out: ${keywordLine(vocabularyEntries(list))}`);
   }
   return {
-    keywords: keywordLine(lists.flatMap(entriesOf)),
-    second_keywords: keywordLine(seconds.flatMap(entriesOf)),
+    keywords: keywordLine(lists.flatMap(vocabularyEntries)),
+    second_keywords: keywordLine(seconds.flatMap(vocabularyEntries)),
   };
 }
 
 /** Abstract as HTML; empty if it has no words, such as an empty paragraph. */
 const abstractOf = (element: XmlElement | undefined): string =>
-  shownText(element?.text ?? '') === '' ? '' : htmlOf(element!.text).trim();
+  plainTextFromHtml(element?.text ?? '') === '' ? '' : escapeStrayLessThan(element!.text).trim();
 
 /** The title with its prefix and subtitle as OJS joins them. */
 function titleIn(publication: XmlElement, locale: string): string {
   const [prefix, title, subtitle] = ['prefix', 'title', 'subtitle'].map((name) =>
-    htmlOf(contentOf(inLocale(publication, name, locale))),
+    escapeStrayLessThan(textOrEntries(inLocale(publication, name, locale))),
   );
   return withSubtitle([prefix, title].filter(Boolean).join(' '), subtitle!);
 }
@@ -77,14 +85,14 @@ const localesOf = (publication: XmlElement, ...names: string[]): string[] => [
   ...new Set(
     names
       .flatMap((name) => childrenOf(publication, name))
-      .filter((one) => contentOf(one) !== '')
+      .filter((one) => textOrEntries(one) !== '')
       .flatMap(({ attributes }) => attributes.locale ?? []),
   ),
 ];
 
 function isSecond(publication: XmlElement, locale: string): boolean {
   const texts = ['title', 'abstract', 'keywords'].map((name) =>
-    shownText(contentOf(inLocale(publication, name, locale))),
+    plainTextFromHtml(textOrEntries(inLocale(publication, name, locale))),
   );
-  return texts.every((text) => text === '' || languageOf(text) === codeOf(locale));
+  return texts.every((text) => text === '' || languageOf(text) === languageCode(locale));
 }

@@ -11,17 +11,17 @@ export type AddNote = (field: string, message: string) => void;
 
 const MAX_NOTE = 1_000;
 /** A note's message, cut if it is long. */
-export const noteText = (message: string): string =>
+export const cutNote = (message: string): string =>
   message.length > MAX_NOTE ? `${message.slice(0, MAX_NOTE - 1)}…` : message;
 
-/** A remark that lists what is not empty, unless nothing is. */
-export function listNote(field: string, message: string, all: (string | false)[]): Note[] {
+/** A note that lists the items that are not empty; none if all are. */
+export function noteOfList(field: string, message: string, all: (string | false)[]): Note[] {
   const listed = all.filter(Boolean);
   return listed.length === 0 ? [] : [{ field, message: `${message}: ${listed.join(', ')}` }];
 }
 
 /** 'pt' for 'pt_BR', 'sr' for 'sr_RS@latin'. */
-export const codeOf = (locale: string): string => locale.split(/[_@-]/)[0]!.toLowerCase();
+export const languageCode = (locale: string): string => locale.split(/[_@-]/)[0]!.toLowerCase();
 
 /** An element's child of that name in the article's language, else the first with text; exports have one per language. */
 export function localized(
@@ -29,7 +29,7 @@ export function localized(
   name: string,
   locale: string,
 ): XmlElement | undefined {
-  const filled = childrenOf(parent, name).filter((child) => contentOf(child) !== '');
+  const filled = childrenOf(parent, name).filter((child) => textOrEntries(child) !== '');
   return filled.find(({ attributes }) => attributes.locale === locale) ?? filled[0];
 }
 
@@ -38,7 +38,11 @@ export const localizedText = (parent: XmlElement | undefined, name: string, loca
   plainTextOf(localized(parent, name, locale));
 
 /** The texts of that name that `localized` does not take. */
-export function inOtherLanguages(parent: XmlElement | undefined, name: string, locale: string): string[] {
+export function textsInOtherLanguages(
+  parent: XmlElement | undefined,
+  name: string,
+  locale: string,
+): string[] {
   const taken = localized(parent, name, locale);
   return childrenOf(parent, name)
     .filter((one) => one !== taken)
@@ -46,27 +50,29 @@ export function inOtherLanguages(parent: XmlElement | undefined, name: string, l
 }
 
 /** The entries of a vocabulary such as keywords: each is a text or, from OJS 3.5 on, has a name. */
-export const entriesOf = (list: XmlElement | undefined): string[] =>
+export const vocabularyEntries = (list: XmlElement | undefined): string[] =>
   (list?.children ?? [])
     .map((entry) => lineOf(childOf(entry, 'name')) || lineOf(entry))
     // Some authors type all of them as one.
-    .flatMap((text) => shownText(text).split(';'))
+    .flatMap((text) => plainTextFromHtml(text).split(';'))
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-export function contentOf(element: XmlElement | undefined): string {
+export function textOrEntries(element: XmlElement | undefined): string {
   const own = lineOf(element);
-  return own === '' ? entriesOf(element).join(', ') : own;
+  return own === '' ? vocabularyEntries(element).join(', ') : own;
 }
 
-const plainTextOf = (element: XmlElement | undefined): string => shownText(contentOf(element));
+const plainTextOf = (element: XmlElement | undefined): string => plainTextFromHtml(textOrEntries(element));
 
 /** A ‘<’ that does not begin a tag, comment or declaration, as in ‘<https://…>’; Word's tags have prefixes. */
-const noTag = /<(?!\/?(?:[a-z]{1,3}\d?:)?[a-z][a-z0-9]*(?:\s[^<>]*=[^<>]*)?\s*\/?>|[!?])/gi;
+const strayLessThan = /<(?!\/?(?:[a-z]{1,3}\d?:)?[a-z][a-z0-9]*(?:\s[^<>]*=[^<>]*)?\s*\/?>|[!?])/gi;
 
 /** The HTML of a text in which ‘<’ may be a character, as in ‘p <0.05’. */
-export const htmlOf = (text: string): string => text.replace(noTag, '&lt;');
+export const escapeStrayLessThan = (text: string): string => text.replace(strayLessThan, '&lt;');
 
 /** The text that OJS shows for HTML. */
-export const shownText = (html: string): string =>
-  /[<&]/.test(html) ? textOfHtml(sanitizedHtml(htmlOf(html), 'text')) : html.replace(/\s+/gu, ' ').trim();
+export const plainTextFromHtml = (html: string): string =>
+  /[<&]/.test(html)
+    ? textOfHtml(sanitizedHtml(escapeStrayLessThan(html), 'text'))
+    : html.replace(/\s+/gu, ' ').trim();

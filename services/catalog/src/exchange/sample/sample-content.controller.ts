@@ -10,7 +10,7 @@ import { EditorDocument } from '../../journal/editors/editor.schema.ts';
 import { SampleMarks, SamplePart } from '../../journal/sample-marks.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 
-/** The sample content of a new journal: administrators keep it, or order its removal. */
+/** The sample content of a new journal: administrators keep it or ask for its removal. */
 @Controller('api/admin/settings/sample')
 @Roles('administrator')
 export class SampleContentController {
@@ -26,13 +26,14 @@ export class SampleContentController {
   async get(): Promise<SampleContent> {
     const parts = await this.parts.find().lean();
     const idsOf = (type: EntityType) => parts.filter((part) => part.type === type).map(({ id }) => id);
+    // Editors are part of it until staff save one, which raises its version.
     return {
       articles: idsOf('article').length,
       issues: idsOf('issue').length,
       editors: await this.editors.countDocuments({ _id: { $in: idsOf('editor') }, version: 1 }),
       partners: idsOf('indexing').length,
       pages: idsOf('page').length,
-      settings: await this.marks.settings(await this.settings.getForStaff()),
+      settings: await this.marks.unsavedSettings(await this.settings.getForStaff()),
       removing: parts.some(({ removedBy }) => removedBy !== undefined),
     };
   }
@@ -45,18 +46,18 @@ export class SampleContentController {
     return this.get();
   }
 
-  /** Removes the sample content that nobody has changed; the job continues after an interruption. */
+  /** Removes the sample content that nobody has changed; a worker's job does it, and continues after an interruption. */
   @Delete()
   @HttpCode(202)
   async remove(@CurrentUser() user: SignedInUser): Promise<SampleContent> {
     await this.changes.commit(user, async (session) => {
-      const ordered = await this.parts.updateMany(
+      const marked = await this.parts.updateMany(
         { removedBy: { $exists: false } },
         { $set: { removedBy: user } },
         { session },
       );
       const commands = [{ type: 'catalog.remove-sample-content', data: {} } as const];
-      return { response: undefined, changes: [], commands: ordered.modifiedCount > 0 ? commands : [] };
+      return { response: undefined, changes: [], commands: marked.modifiedCount > 0 ? commands : [] };
     });
     return this.get();
   }

@@ -5,7 +5,7 @@ import type { ClientSession, Model } from 'mongoose';
 import type { Issue } from '#contracts/fields/entities.ts';
 import type { Author } from '#contracts/policies/entity-rights.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
-import { editedIssueFields, issueFields } from '#contracts/fields/issue-fields.ts';
+import { editableIssueFields, issueFields } from '#contracts/fields/issue-fields.ts';
 import { inSameIssue, isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
@@ -50,7 +50,7 @@ export class EditIssue {
   /** @throws DomainError not_found, version_conflict, duplicate_issue, validation_failed, not_an_image, not_a_pdf */
   async edit({ id, fields: { file: removed, ...fields }, cover, pdf, version, user }: Edit): Promise<Issue> {
     const given = {
-      ...storedFields(editedIssueFields, fields),
+      ...storedFields(editableIssueFields, fields),
       ...(cover && { cover: await this.pictures.store('issues', cover) }),
     };
     const file = pdf && (await this.files.store(pdf));

@@ -50,9 +50,9 @@ export class IssuesService {
 
   /** Issues without articles, the latest created first; not the articles published before their issue. */
   async newestEmpty(limit: number): Promise<NamedIssue[]> {
-    const isAnIssue = { $nor: [{ volume: 0, issue: 0 }] };
+    const exceptOnlineFirst = { $nor: [{ volume: 0, issue: 0 }] };
     const found = this.issues
-      .find({ articles: 0, ...isAnIssue })
+      .find({ articles: 0, ...exceptOnlineFirst })
       .sort({ creation: -1 })
       .limit(limit);
     return (await found.lean()).map(namedIssue);

@@ -17,7 +17,7 @@ export class BoardDataController {
   @MessagePattern('catalog.board-data')
   async boardData(): Promise<{ value: BoardData }> {
     const [journal, editors] = await Promise.all([
-      this.settings.journalForDocuments(),
+      this.settings.getDocumentJournal(),
       this.editors.list(false),
     ]);
     return { value: { journal, editors: editors.map(boardEditor) } };
@@ -28,7 +28,7 @@ export class BoardDataController {
     @Payload() { ids }: RpcCalls['catalog.editor-certificate-data']['request'],
   ): Promise<{ value: EditorCertificateData }> {
     const [journal, chief, editors, date] = await Promise.all([
-      this.settings.journalForDocuments(),
+      this.settings.getDocumentJournal(),
       this.editors.chief(),
       this.editors.byIds(ids),
       this.settings.today(),

@@ -57,9 +57,9 @@ export class EditorsService {
   /** The first enabled editor-in-chief, who signs certificates. */
   async chief(): Promise<Editor | null> {
     const sample = await this.sample.editors(await this.settings.getForStaff());
-    const isOwn = { $or: [{ _id: { $nin: sample } }, { version: { $gt: 1 } }] };
+    const ownEditors = { $or: [{ _id: { $nin: sample } }, { version: { $gt: 1 } }] };
     const found = this.editors
-      .findOne({ status: 'enabled', category: 'chief editor', ...isOwn })
+      .findOne({ status: 'enabled', category: 'chief editor', ...ownEditors })
       .sort({ creation: 1, _id: 1 });
     const editor = await found.lean();
     return editor && view(editor, false);

@@ -25,7 +25,7 @@ export class MailServers {
   async settings(session: ClientSession | null = null): Promise<MailSettings> {
     const [found, stored] = [
       await this.environments.findById('worker').session(session).lean(),
-      await this.stored(session),
+      await this.findStored(session),
     ];
     const { _id: _, ...environment } = found ?? ({} as Partial<MailEnvironmentDocument>);
     const isLost = stored?.password !== undefined && !this.encryption.canDecrypt(stored.password);
@@ -40,7 +40,7 @@ export class MailServers {
     };
   }
 
-  stored(session: ClientSession | null = null): Promise<MailServerDocument | null> {
+  findStored(session: ClientSession | null = null): Promise<MailServerDocument | null> {
     return this.servers.findById('site').session(session).lean().exec();
   }
 

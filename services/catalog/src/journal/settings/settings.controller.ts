@@ -72,12 +72,12 @@ export class JournalNamesController {
 
   @MessagePattern('catalog.journal-names')
   async names(): Promise<{ value: string[] }> {
-    const { name, shortName, origin } = await this.settings.journal();
+    const { name, shortName, origin } = await this.settings.getJournal();
     return { value: [...new Set([name, shortName, new URL(origin).hostname])] };
   }
 
   @MessagePattern('catalog.site-origin')
   async origin(): Promise<{ value: string }> {
-    return { value: (await this.settings.journal()).origin };
+    return { value: (await this.settings.getJournal()).origin };
   }
 }

@@ -7,7 +7,7 @@ import { defaultsOf, type FieldValues, publicValuesOf, recordedValuesOf } from '
 import { scoreOfYear } from '#contracts/fields/naas-score.ts';
 import type { DocumentJournal } from '#contracts/api/document-data.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
-import { usualAccent } from '#contracts/values/accent.ts';
+import { defaultAccent } from '#contracts/values/accent.ts';
 import { originOf, siteOrigin } from '#contracts/values/site-address.ts';
 import { changedFields } from '#platform/writes/changed-fields.ts';
 import { Changes, type EntityChange, type Work } from '#platform/writes/changes.ts';
@@ -48,31 +48,31 @@ export class SettingsService {
     return this.withDefaults(await this.document(session));
   }
 
-  async journal(): Promise<Journal> {
+  async getJournal(): Promise<Journal> {
     const document = await this.document();
     const settings = this.withDefaults(document);
     return journalOf(settings, this.originFor(settings), document?.repository);
   }
 
   async getForDocuments(): Promise<StaffSettings> {
-    return this.sample.ownSettings(await this.getForStaff());
+    return this.sample.withoutSampleValues(await this.getForStaff());
   }
 
-  async journalForDocuments(): Promise<DocumentJournal> {
-    return this.documentJournal(await this.getForDocuments());
+  async getDocumentJournal(): Promise<DocumentJournal> {
+    return this.toDocumentJournal(await this.getForDocuments());
   }
 
   /** The journal's data for documents of an article: the score of the article's year, and the signature. */
-  async journalForArticles(): Promise<{ journalOf: (year: string) => DocumentJournal; signature: string }> {
+  async getArticleJournals(): Promise<{ journalOf: (year: string) => DocumentJournal; signature: string }> {
     const settings = await this.getForDocuments();
-    const journal = this.documentJournal(settings);
+    const journal = this.toDocumentJournal(settings);
     return {
       journalOf: (year) => ({ ...journal, ...scoreOfYear(settings, year) }),
       signature: settings.signature_image,
     };
   }
 
-  private documentJournal(settings: StaffSettings): DocumentJournal {
+  private toDocumentJournal(settings: StaffSettings): DocumentJournal {
     const { accent, issn, nassScore, nassScoreYear } = settings;
     const { name, origin } = journalOf(settings, this.originFor(settings));
     return {
@@ -81,8 +81,8 @@ export class SettingsService {
       domain: origin,
       nassScore,
       nassScoreYear,
-      // Only another one: the documents of other journals stay the same files.
-      ...(accent !== usualAccent && { accent }),
+      // Left out if it is the default, so that the files generated for such journals stay the same.
+      ...(accent !== defaultAccent && { accent }),
     };
   }
 
@@ -94,25 +94,25 @@ export class SettingsService {
 
   /**
    * Changes the given fields, if any value differs.
-   * @param confirmed other settings that stay unchanged and become the journal's own
+   * @param confirmed names of sample settings that staff accept as they are
    * @throws DomainError version_conflict
    */
   update(
-    change: SettingsChange,
+    prepareUpdate: SettingsChange,
     user: Author,
     version?: number,
     confirmed: readonly string[] = [],
   ): Promise<StaffSettings> {
     return this.changes.commit(user, async (session) => {
       await this.sample.confirm(session, [
-        ...Object.keys(storedFields(settingsFields, change)),
+        ...Object.keys(storedFields(settingsFields, prepareUpdate)),
         ...confirmed,
       ]);
-      return this.change(session, change, version);
+      return this.change(session, prepareUpdate, version);
     });
   }
 
-  /** Like `update`, as a part of a larger unit of work. */
+  /** Like `update`, within a caller's transaction; returns the work to commit. */
   async change(
     session: ClientSession,
     change: SettingsChange,
@@ -136,7 +136,7 @@ export class SettingsService {
       ...(repository && { repository }),
     };
     await this.settings.updateOne({ _id: 'site' }, { $set: fields }, { session, upsert: true });
-    return { response: this.withAddress(after), changes: [settingsChange(before, after)] };
+    return { response: this.withOrigin(after), changes: [settingsChange(before, after)] };
   }
 
   private document(session: ClientSession | null = null): Promise<SettingsDocument | null> {
@@ -145,12 +145,12 @@ export class SettingsService {
 
   private withDefaults(document: SettingsDocument | null): StaffSettings {
     const { values, version = 0 } = document ?? {};
-    return this.withAddress({ ...defaultsOf(settingsFields), ...values, version });
+    return this.withOrigin({ ...defaultsOf(settingsFields), ...values, version });
   }
 
-  private withAddress(settings: StaffSettings): StaffSettings {
-    const isOwn = this.config.SITE_ORIGIN === '' && originOf(settings.domain) !== undefined;
-    return isOwn ? settings : { ...settings, domain: siteOrigin(this.config) };
+  private withOrigin(settings: StaffSettings): StaffSettings {
+    const usesStoredDomain = this.config.SITE_ORIGIN === '' && originOf(settings.domain) !== undefined;
+    return usesStoredDomain ? settings : { ...settings, domain: siteOrigin(this.config) };
   }
 
   private originFor({ domain }: Settings): string {

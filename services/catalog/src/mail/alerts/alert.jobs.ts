@@ -81,7 +81,7 @@ export class AlertJobs {
     const subscriber = await this.subscribers.findById(subscriberId).lean();
     if (!subscriber || !(await this.mailer.isReady())) return;
     const token = await this.tokens.create(subscriber._id, CONFIRMATION_DAYS);
-    const journal = await this.settings.journal();
+    const journal = await this.settings.getJournal();
     const alerts = subscriber.alerts.flatMap(({ name }) => parseAlert(name) ?? []);
     const contents = confirmationMail(alerts, token, {
       journal,
@@ -104,7 +104,7 @@ export class AlertJobs {
     const mailing = await this.mailings.findOne({ _id: mailingId, state: 'sending' }).lean();
     if (!mailing) return; // sent by an earlier delivery of the job
     if (!(await this.mailer.isReady())) throw new RetryLater('No mail server is set');
-    const journal = await this.settings.journal();
+    const journal = await this.settings.getJournal();
     const announced = await this.announcedIssue(mailing);
     const queued = { mailing: mailing._id, state: 'queued' as const };
     const send = (delivery: DeliveryDocument) => this.mail(delivery, { mailing, announced, journal });
@@ -116,7 +116,7 @@ export class AlertJobs {
         const begun = Date.now();
         const failure = await attempt(this.deliveries, { id: _id, maxAttempts: MAX_ATTEMPTS, send });
         // The mail server would refuse every other mail too.
-        if (failure instanceof MailError && failure.ofServer) throw failure;
+        if (failure instanceof MailError && failure.isServers) throw failure;
         await pause(Math.max(0, 60_000 / this.config.ALERTS_PER_MINUTE - (Date.now() - begun)));
       }
     } finally {

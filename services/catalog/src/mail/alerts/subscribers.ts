@@ -56,7 +56,7 @@ export class Subscribers {
       () => false, // rejected above the limit only
     );
     if (!isBelow) return;
-    const { shortName } = await this.settings.journal();
+    const { shortName } = await this.settings.getJournal();
     const consent = alertConsent(shortName, language);
     const order = () =>
       this.changes.commit(reader, async (session) => {
@@ -122,7 +122,7 @@ export class Subscribers {
     language = subscriber.language ?? 'en',
   ): Promise<void> {
     if (names.length === 0) return this.erase(subscriber._id);
-    const { shortName } = await this.settings.journal();
+    const { shortName } = await this.settings.getJournal();
     const now = new Date();
     const alerts = names.slice(0, MAX_ALERTS).map(
       (name): SubscribedAlert =>
@@ -173,18 +173,18 @@ export class Subscribers {
   }
 
   async counts(): Promise<AlertOverview['subscribers']> {
-    const isConfirmed = { alerts: { $elemMatch: { confirmed: { $exists: true } } } };
+    const confirmedSubscribers = { alerts: { $elemMatch: { confirmed: { $exists: true } } } };
     const active = { suspended: { $exists: false } };
-    const ofKind = (kind: string) => {
+    const countKind = (kind: string) => {
       const name = new RegExp(`^${kind}`);
       const alerts = { $elemMatch: { name, confirmed: { $exists: true } } };
       return this.subscribers.countDocuments({ ...active, alerts });
     };
     const [confirmed, unconfirmed, suspended, ...kinds] = await Promise.all([
-      this.subscribers.countDocuments({ ...active, ...isConfirmed }),
-      this.subscribers.countDocuments({ $nor: [isConfirmed] }),
+      this.subscribers.countDocuments({ ...active, ...confirmedSubscribers }),
+      this.subscribers.countDocuments({ $nor: [confirmedSubscribers] }),
       this.subscribers.countDocuments({ suspended: { $exists: true } }),
-      ...alertKinds.map(ofKind),
+      ...alertKinds.map(countKind),
     ]);
     const [issues = 0, subject = 0, search = 0] = kinds;
     return { confirmed, unconfirmed, suspended, issues, subject, search };

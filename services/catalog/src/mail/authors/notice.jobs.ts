@@ -41,7 +41,7 @@ export class NoticeJobs {
     if (article.amends) return { state: 'failed', last_error: errorTable.notice_without_documents.message };
     const [settings, journal, text] = await Promise.all([
       this.settings.get(),
-      this.settings.journal(),
+      this.settings.getJournal(),
       this.texts.get('author-notice', 'en'),
     ]);
     const contents = composeMail(text, noticeValues(article, journal, settings));

@@ -25,7 +25,7 @@ export class ManuscriptMailJobs extends OrderedMailJobs {
 
   protected async compose(id: string) {
     const [journal, { submit_online }] = await Promise.all([
-      this.settings.journal(),
+      this.settings.getJournal(),
       this.settings.getForStaff(),
     ]);
     const { origin } = journal;

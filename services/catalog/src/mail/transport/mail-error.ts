@@ -26,7 +26,7 @@ export class MailError extends DeliveryFailure {
   }
 
   /** Whether any other mail would fail too. */
-  get ofServer(): boolean {
+  get isServers(): boolean {
     return this.field !== undefined && !this.permanent;
   }
 }

@@ -49,7 +49,7 @@ export class MailSettingsController {
     @Body() { to, ...server }: TestMailServerDto,
     @CurrentUser() user: SignedInUser,
   ): Promise<ConnectionTest> {
-    await this.settings.try(server, to, user);
+    await this.settings.testServer(server, to, user);
     return { works: true, message: `The mail server has accepted a mail to ${to}. Check that it arrives.` };
   }
 

@@ -20,11 +20,11 @@ import { Changes, type EntityChange, type Work } from '#platform/writes/changes.
 import { requireVersion } from '#platform/writes/versions.ts';
 import { MailServerDocument } from '../../journal/mail-server/mail-server.schema.ts';
 import { MailServers } from '../../journal/mail-server/mail-servers.ts';
-import { PASSWORD_OWNER } from './mail-transports.ts';
-import { TRIAL_OWNER, type TrialFailure } from './test-mail.ts';
+import { PASSWORD_CONTEXT } from './mail-transports.ts';
+import { TRIAL_CONTEXT, type TrialFailure } from './test-mail.ts';
 
 /** Shorter than the gateway's timeout. */
-const WITHIN_MS = 8_000;
+const TRIAL_TIMEOUT_MS = 8_000;
 
 type Entered = MailServerValues & { password?: string };
 
@@ -32,7 +32,7 @@ type Entered = MailServerValues & { password?: string };
 @Injectable()
 export class MailSettingsService {
   constructor(
-    @InjectModel(MailServerDocument.name) private readonly stored: Model<MailServerDocument>,
+    @InjectModel(MailServerDocument.name) private readonly serverModel: Model<MailServerDocument>,
     private readonly servers: MailServers,
     private readonly encryption: Encryption,
     private readonly jobs: JobWaiter,
@@ -45,17 +45,17 @@ export class MailSettingsService {
 
   /** @throws DomainError validation_failed with the reason at its field, if the server does not work */
   async save(entered: Entered, user: SignedInUser, version?: number): Promise<MailSettings> {
-    await this.requireNoEnvironment();
-    await this.try(entered, '', user);
+    await this.requireNoSmtpUrl();
+    await this.testServer(entered, '', user);
     return this.commit(user, async (session, before) => {
       requireVersion(version, { version: before?.version ?? 0 });
       const password = await this.choosePassword(entered, before);
       const after = {
         ...valuesOf(mailFields, entered),
         version: (before?.version ?? 0) + 1,
-        ...(password && { password: await this.encryption.encrypt(password, PASSWORD_OWNER) }),
+        ...(password && { password: await this.encryption.encrypt(password, PASSWORD_CONTEXT) }),
       };
-      await this.stored.replaceOne({ _id: 'site' }, after, { session, upsert: true });
+      await this.serverModel.replaceOne({ _id: 'site' }, after, { session, upsert: true });
       return { after, isNewPassword: entered.password !== undefined };
     });
   }
@@ -63,7 +63,7 @@ export class MailSettingsService {
   /** Removes the mail server; no mail is sent any more. */
   remove(user: SignedInUser): Promise<MailSettings> {
     return this.commit(user, async (session) => {
-      await this.stored.deleteOne({ _id: 'site' }, { session });
+      await this.serverModel.deleteOne({ _id: 'site' }, { session });
       return { after: null, isNewPassword: false };
     });
   }
@@ -73,16 +73,16 @@ export class MailSettingsService {
    * @param to where a mail goes; empty to connect and sign in only
    * @throws DomainError validation_failed with the reason at its field
    */
-  async try(entered: Entered, to: string, { id: userId }: SignedInUser): Promise<void> {
+  async testServer(entered: Entered, to: string, { id: userId }: SignedInUser): Promise<void> {
     if (entered.host === '') throw fieldError('host', 'Enter the name of the mail server');
     const problem = mailPasswordProblem(entered);
     if (problem) throw fieldError('security', problem);
-    const password = await this.choosePassword(entered, await this.servers.stored());
+    const password = await this.choosePassword(entered, await this.servers.findStored());
     const values = { ...valuesOf(mailFields, entered), password };
-    const server = await this.encryption.encrypt(JSON.stringify(values), TRIAL_OWNER);
+    const server = await this.encryption.encrypt(JSON.stringify(values), TRIAL_CONTEXT);
     const data = { to, userId, server, requestId: currentRequestId() };
     const failure = (await this.jobs
-      .run('catalog.send-test-mail', randomUUID(), data, WITHIN_MS, true)
+      .run('catalog.send-test-mail', randomUUID(), data, TRIAL_TIMEOUT_MS, true)
       .catch((error: unknown) => {
         logger.warn({ err: error }, 'a trial of a mail server had no result');
         return {
@@ -94,12 +94,12 @@ export class MailSettingsService {
     if (failure) throw new DomainError('validation_failed', { message: failure.message });
   }
 
-  /** A stored password is sent to no other server than its own. */
+  /** The entered password, or the stored one if server and user are the same. */
   private async choosePassword(entered: Entered, before: MailServerDocument | null): Promise<string> {
     if (entered.user === '') return '';
     if (entered.password !== undefined) return entered.password;
     if (before?.password && isSameMailAccount(entered, before) && this.encryption.canDecrypt(before.password))
-      return this.encryption.decrypt(before.password, PASSWORD_OWNER);
+      return this.encryption.decrypt(before.password, PASSWORD_CONTEXT);
     throw fieldError(
       'password',
       before?.password
@@ -108,7 +108,7 @@ export class MailSettingsService {
     );
   }
 
-  private async requireNoEnvironment(): Promise<void> {
+  private async requireNoSmtpUrl(): Promise<void> {
     const { environment } = await this.servers.settings();
     if (environment.server !== undefined)
       throw fieldError('host', 'The environment variable SMTP_URL overrides these settings');
@@ -122,12 +122,12 @@ export class MailSettingsService {
     ) => Promise<{ after: Omit<MailServerDocument, '_id'> | null; isNewPassword: boolean }>,
   ): Promise<MailSettings> {
     return this.changes.commit(user, async (session): Promise<Work<MailSettings>> => {
-      const before = await this.servers.stored(session);
+      const before = await this.servers.findStored(session);
       const { after, isNewPassword } = await write(session, before);
       const change: EntityChange = {
         of: { type: 'settings', id: 'site', name: 'Mail server' },
-        before: before && recorded(before),
-        after: after && { ...recorded(after), ...(isNewPassword && { mail_password: 'changed' }) },
+        before: before && historyValues(before),
+        after: after && { ...historyValues(after), ...(isNewPassword && { mail_password: 'changed' }) },
         // Public pages offer alerts only where mails can be sent.
         event: {
           type: 'catalog.settings.changed',
@@ -141,7 +141,7 @@ export class MailSettingsService {
 }
 
 /** Recorded values: of a password the history shows only that it changed. */
-const recorded = (server: MailServerValues) =>
+const historyValues = (server: MailServerValues) =>
   Object.fromEntries(
     Object.entries(valuesOf(mailFields, server)).map(([name, value]) => [`mail_${name}`, value]),
   );

@@ -6,7 +6,7 @@ import { Encryption } from '#platform/process/encryption.ts';
 import { WorkerConfig } from '../../config.ts';
 import { MailServers } from '../../journal/mail-server/mail-servers.ts';
 
-export const PASSWORD_OWNER = 'mail server';
+export const PASSWORD_CONTEXT = 'mail server';
 
 /** A server with its password, and the addresses of its mails. */
 export type MailServer = MailServerValues & { password: string };
@@ -25,8 +25,8 @@ const trialTimeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socket
 /** The connection to the present mail server: a change in the settings counts from the next mail on. */
 @Injectable()
 export class MailTransports implements OnModuleDestroy {
-  private readonly ofEnvironment?: Transporter;
-  private ofSettings?: { version: number; transport: Transporter };
+  private readonly environmentTransport?: Transporter;
+  private settingsTransport?: { version: number; transport: Transporter };
 
   constructor(
     private readonly config: WorkerConfig,
@@ -34,7 +34,7 @@ export class MailTransports implements OnModuleDestroy {
     private readonly encryption: Encryption,
   ) {
     if (config.SMTP_URL)
-      this.ofEnvironment = createTransport({ url: config.SMTP_URL, ...timeouts, ...isolated });
+      this.environmentTransport = createTransport({ url: config.SMTP_URL, ...timeouts, ...isolated });
   }
 
   /** The environment as the settings show it, without its password. */
@@ -52,7 +52,8 @@ export class MailTransports implements OnModuleDestroy {
   async current(): Promise<MailTransport | undefined> {
     const settings = await this.servers.settings();
     if (settings.problem !== undefined || this.config.switchedOff.mail !== undefined) return undefined;
-    const transport = this.ofEnvironment ?? (settings.host === '' ? undefined : await this.stored());
+    const transport =
+      this.environmentTransport ?? (settings.host === '' ? undefined : await this.loadSettingsTransport());
     const { MAIL_FROM, BOUNCE_ADDRESS } = this.config;
     return (
       transport && {
@@ -70,21 +71,21 @@ export class MailTransports implements OnModuleDestroy {
     return { transport, sender, bounces };
   }
 
-  private async stored(): Promise<Transporter | undefined> {
-    const found = await this.servers.stored();
+  private async loadSettingsTransport(): Promise<Transporter | undefined> {
+    const found = await this.servers.findStored();
     if (!found) return undefined;
-    if (this.ofSettings?.version !== found.version) {
-      const password = found.password ? await this.encryption.decrypt(found.password, PASSWORD_OWNER) : '';
-      this.ofSettings?.transport.close();
+    if (this.settingsTransport?.version !== found.version) {
+      const password = found.password ? await this.encryption.decrypt(found.password, PASSWORD_CONTEXT) : '';
+      this.settingsTransport?.transport.close();
       const transport: Transporter = createTransport({ ...toOptions({ ...found, password }), ...timeouts });
-      this.ofSettings = { version: found.version, transport };
+      this.settingsTransport = { version: found.version, transport };
     }
-    return this.ofSettings.transport;
+    return this.settingsTransport.transport;
   }
 
   onModuleDestroy(): void {
-    this.ofEnvironment?.close();
-    this.ofSettings?.transport.close();
+    this.environmentTransport?.close();
+    this.settingsTransport?.transport.close();
   }
 }
 

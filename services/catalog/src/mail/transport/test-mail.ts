@@ -8,7 +8,7 @@ import { Mailer } from './mailer.ts';
 import { type MailServer, MailTransports } from './mail-transports.ts';
 
 /** The owner of the server in a job: nothing else decrypts it. */
-export const TRIAL_OWNER = 'mail trial';
+export const TRIAL_CONTEXT = 'mail trial';
 
 /** Why a trial failed. */
 export interface TrialFailure {
@@ -31,7 +31,9 @@ export class TestMail {
     const trial =
       server === undefined
         ? undefined
-        : this.transports.trial(JSON.parse(await this.encryption.decrypt(server, TRIAL_OWNER)) as MailServer);
+        : this.transports.trial(
+            JSON.parse(await this.encryption.decrypt(server, TRIAL_CONTEXT)) as MailServer,
+          );
     try {
       if (trial && to === '') await this.mailer.verify(trial, by);
       else await this.mail(to, by, trial);
@@ -45,7 +47,7 @@ export class TestMail {
   }
 
   private async mail(to: string, by: string, trial: Parameters<Mailer['send']>[2]): Promise<void> {
-    const journal = await this.settings.journal();
+    const journal = await this.settings.getJournal();
     const text = `This mail was sent to test the mail server of ${journal.name}.\n\n${journal.origin}/admin/settings/mail\n`;
     const subject = `Test mail from ${journal.shortName}`;
     await this.mailer.send({ id: randomUUID(), kind: 'test', to, by, subject, text }, journal, trial);

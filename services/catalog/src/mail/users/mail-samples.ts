@@ -37,7 +37,7 @@ export class MailSamples {
     text: MailText,
     user: SignedInUser,
   ): Promise<MailPreview> {
-    const [settings, journal] = await Promise.all([this.settings.get(), this.settings.journal()]);
+    const [settings, journal] = await Promise.all([this.settings.get(), this.settings.getJournal()]);
     const sender = { journal, language, text };
     switch (kind) {
       case 'author-notice': {

@@ -31,7 +31,7 @@ export class UserMailJobs extends OrderedMailJobs {
     const content = await this.auth.call('auth.user-mail', { mailId: id });
     if (!content) return undefined;
     const { kind, to, name, printed_name, link, by } = content;
-    const journal = await this.settings.journal();
+    const journal = await this.settings.getJournal();
     const values = { name, printed_name, link, ...journalValues(journal, 'en') };
     const contents = composeMail(await this.texts.get(kind, 'en'), values);
     return { id, kind: 'account' as const, to, by, ...contents, journal };
@@ -46,7 +46,7 @@ export class UserMailJobs extends OrderedMailJobs {
     const contents = await this.samples.compose(kind, language, text, user);
     const mail = { id: randomUUID(), kind: 'test' as const, to, by: userId, ...contents };
     try {
-      await this.mailer.send(mail, await this.settings.journal());
+      await this.mailer.send(mail, await this.settings.getJournal());
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
       if (!error.permanent) throw error.retry;

@@ -31,7 +31,7 @@ export class BackupDocument implements Omit<Backup, 'id' | 'at'> {
 export const backupSchema = SchemaFactory.createForClass(BackupDocument);
 
 /** Shorter than the gateway's timeout. */
-const WITHIN_MS = 8_000;
+const TRIAL_TIMEOUT_MS = 8_000;
 const MAX_BACKUPS = 100;
 
 interface TestMailOrder {
@@ -95,7 +95,7 @@ export class ConnectionsService {
   async test(name: ConnectionName, mail: TestMailOrder): Promise<ConnectionTest> {
     const late = () => new Unconnected('There was no response within eight seconds.');
     try {
-      return { works: true, message: await withTimeout(WITHIN_MS, this.attempts[name](mail), late) };
+      return { works: true, message: await withTimeout(TRIAL_TIMEOUT_MS, this.attempts[name](mail), late) };
     } catch (error) {
       logger.info({ err: error, connection: name }, 'a test of a connection failed');
       return { works: false, message: reasonOf(error) };
@@ -111,7 +111,7 @@ export class ConnectionsService {
   private readonly attempts: Record<ConnectionName, (mail: TestMailOrder) => Promise<string>> = {
     mail: async ({ to, userId }) => {
       const data = { to, userId, requestId: currentRequestId() };
-      const sent = this.jobs.run('catalog.send-test-mail', randomUUID(), data, WITHIN_MS, true);
+      const sent = this.jobs.run('catalog.send-test-mail', randomUUID(), data, TRIAL_TIMEOUT_MS, true);
       const failure = (await sent) as TrialFailure | null;
       if (failure) throw new Unconnected(failure.message);
       return `The mail server has accepted a mail to ${to}. Check that it arrives.`;
@@ -121,7 +121,7 @@ export class ConnectionsService {
       return 'The registry responds, and accepts the user and the password.';
     },
     orcid: async () => {
-      const { origin } = await this.settings.journal();
+      const { origin } = await this.settings.getJournal();
       await this.orcid.begin(`${origin}/orcid/callback`);
       return 'ORCID responds. It checks the client when the first author signs in.';
     },

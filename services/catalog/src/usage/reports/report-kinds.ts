@@ -36,7 +36,7 @@ export interface ReportKind {
   parameters: readonly string[];
 }
 
-const ofItems = Object.keys(itemMetrics) as ItemMetric[];
+const itemMetricNames = Object.keys(itemMetrics) as ItemMetric[];
 const common = [
   'metric_type',
   'data_type',
@@ -59,7 +59,7 @@ export const reportKinds = {
     description: 'Usage of the platform',
     about: 'platform',
     dataTypes: ['Journal', 'Platform'],
-    metrics: [SEARCHES, ...ofItems],
+    metrics: [SEARCHES, ...itemMetricNames],
     attributes: ['Access_Method', ...countries],
     parameters: common,
   },
@@ -69,7 +69,7 @@ export const reportKinds = {
     description: 'Usage of the journal',
     about: 'title',
     dataTypes: ['Journal'],
-    metrics: ofItems,
+    metrics: itemMetricNames,
     attributes: [...countries, ...dividing],
     parameters: [...common, 'access_type', 'yop', 'item_id'],
   },
@@ -115,9 +115,9 @@ export const reportKinds = {
     description: 'Usage of the journal by access type',
     about: 'title',
     dataTypes: ['Journal'],
-    metrics: ofItems,
+    metrics: itemMetricNames,
     shown: ['Access_Type'],
-    filters: { Metric_Type: ofItems, ...journalView },
+    filters: { Metric_Type: itemMetricNames, ...journalView },
     ...view,
   },
   ir: {
@@ -126,7 +126,7 @@ export const reportKinds = {
     description: 'Usage of each article',
     about: 'item',
     dataTypes: ['Article'],
-    metrics: ofItems,
+    metrics: itemMetricNames,
     attributes,
     parameters: [...common, 'access_type', 'yop', 'item_id'],
   },

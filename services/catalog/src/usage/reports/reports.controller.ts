@@ -73,7 +73,7 @@ export class ReportsController {
 
   @Get('status')
   async status() {
-    const { name, counterRecord } = await this.settings.journal();
+    const { name, counterRecord } = await this.settings.getJournal();
     return [
       {
         Description: `COUNTER usage reports of ${name}`,

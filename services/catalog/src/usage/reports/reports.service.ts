@@ -22,7 +22,7 @@ export class ReportsService {
 
   /** The header of a report without usage says so: it needs the first entry. */
   private async *text(request: ReportRequest, writer: ReportWriter): AsyncGenerator<string> {
-    const journal = await this.settings.journal();
+    const journal = await this.settings.getJournal();
     const entries = this.entries(request);
     try {
       const first = await entries.next();

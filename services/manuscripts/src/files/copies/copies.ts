@@ -47,7 +47,7 @@ export class Copies {
     if (!manuscript || !file?.key) return;
     const former = file.copy?.key === undefined ? undefined : file.copy;
     const result = await this.workOn(former?.key ?? file.key, await this.requestFor(manuscript, file));
-    const copy = former ? searchedAgain(former, result) : await this.stored(result);
+    const copy = former ? searchedAgain(former, result) : await this.store(result);
     const isKept = await inTransaction(this.manuscripts.db, async (session) => {
       // It may be erased, or another job may have made its copy.
       const same = { 'copy.key': former ? former.key : { $exists: false } };
@@ -148,7 +148,7 @@ export class Copies {
     });
   }
 
-  private async stored(result: CopyResult): Promise<StoredCopy> {
+  private async store(result: CopyResult): Promise<StoredCopy> {
     if ('refusal' in result) return { ...nothing, state: 'failed', reason: result.refusal };
     const key = `${UPLOADS}/${randomUUID()}`;
     await this.files.write(key, Buffer.from(result.bytes));

@@ -23,7 +23,7 @@ export function ReviewActions({ manuscript, review }: Props) {
   const [link, setLink] = useState('');
   const path = `/reviews/${id}`;
   const isOpen = state === 'invited' || state === 'accepted';
-  const mail = { manuscript, id, due: review.due, whose: reviewerName(review), to: name };
+  const dueDateProps = { manuscript, id, due: review.due, whose: reviewerName(review), to: name };
   const copyLink = async () => {
     const address = `${manuscriptsPath}/${manuscript.id}${path}/link`;
     setLink((await call<{ url: string }>(address, { method: 'POST', body: {} })).url);
@@ -53,7 +53,7 @@ export function ReviewActions({ manuscript, review }: Props) {
             manuscript={manuscript}
           />
         )}
-        {(acts.includes('again') || reviewedEarlier(manuscript, review)) && (
+        {(acts.includes('again') || mayReviewRevision(manuscript, review)) && (
           <Link className="button quiet" to={adminPaths.inviteReviewer(manuscript.id, id)}>
             Invite again…
           </Link>
@@ -77,17 +77,17 @@ export function ReviewActions({ manuscript, review }: Props) {
       </p>
       {link && <NewLink url={link} whose="the reviewer" />}
       {state === 'accepted' && acts.includes('remind') && (
-        <ChangeDueDate {...mail} path={`${path}/remind`} label="Give more time" />
+        <ChangeDueDate {...dueDateProps} path={`${path}/remind`} label="Give more time" />
       )}
       {acts.includes('return') && (
-        <ChangeDueDate {...mail} path={`${path}/return`} label="Return to the reviewer" hasMessage />
+        <ChangeDueDate {...dueDateProps} path={`${path}/return`} label="Return to the reviewer" hasMessage />
       )}
     </>
   );
 }
 
 /** Whether a reviewer of an earlier round may be invited to review the revision. */
-const reviewedEarlier = ({ stage, round, reviews }: StaffManuscript, review: StaffReview): boolean =>
+const mayReviewRevision = ({ stage, round, reviews }: StaffManuscript, review: StaffReview): boolean =>
   (stage === 'received' || stage === 'review') &&
   review.state === 'done' &&
   review.round < round &&

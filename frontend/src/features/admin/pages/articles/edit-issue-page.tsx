@@ -1,7 +1,7 @@
 import type { Issue } from '#contracts/fields/entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { labelsOf } from '#contracts/fields/fields.ts';
-import { editedIssueFields } from '#contracts/fields/issue-fields.ts';
+import { editableIssueFields } from '#contracts/fields/issue-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { MAX_ISSUE_PDF_BYTES } from '#contracts/text/limits.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
@@ -30,7 +30,7 @@ export const Component = editPage<Issue>({
   form: (issue, onSaved) => <EditIssueForm issue={issue} onSaved={onSaved} />,
 });
 
-type Values = FieldTexts<typeof editedIssueFields> & {
+type Values = FieldTexts<typeof editableIssueFields> & {
   imgFile?: File;
   pdfFile?: File;
   /** Whether the stored files are removed. */
@@ -39,7 +39,7 @@ type Values = FieldTexts<typeof editedIssueFields> & {
 };
 
 const labels: Labels<Values> = {
-  ...labelsOf(editedIssueFields),
+  ...labelsOf(editableIssueFields),
   imgFile: 'Cover',
   pdfFile: 'PDF of the whole issue',
   withoutCover: 'Remove the cover',
@@ -47,7 +47,7 @@ const labels: Labels<Values> = {
 };
 
 const section = 'Issue';
-const inputs: FormInputs<typeof editedIssueFields, typeof section> = {
+const inputs: FormInputs<typeof editableIssueFields, typeof section> = {
   year: { section, required: true },
   volume: { section, required: true },
   issue: { section, required: true, hint: 'Decides the address and the order of the issue' },
@@ -66,17 +66,17 @@ function EditIssueForm({ issue, onSaved }: { issue: Issue; onSaved: (issue: Issu
     path: `/api/admin/issues/${issue.id}`,
     history: `/api/admin/issues/${issue.id}/history`,
     valuesOf: (now = issue) => ({
-      ...textsOf(editedIssueFields, now),
+      ...textsOf(editableIssueFields, now),
       withoutCover: false,
       withoutFile: false,
     }),
     check: (values) => ({
-      empty: emptyTexts(editedIssueFields, values, ['year', 'volume', 'issue']),
+      empty: emptyTexts(editableIssueFields, values, ['year', 'volume', 'issue']),
       isSilent: true,
-      messages: fieldProblems(editedIssueFields, values),
+      messages: fieldProblems(editableIssueFields, values),
     }),
     bodyOf: ({ values }) => {
-      const data = formDataOf(editedIssueFields, values);
+      const data = formDataOf(editableIssueFields, values);
       if (values.withoutCover && !values.imgFile) data.append('cover', '');
       if (values.withoutFile && !values.pdfFile) data.append('file', '');
       return data;
@@ -97,7 +97,7 @@ function EditIssueForm({ issue, onSaved }: { issue: Issue; onSaved: (issue: Issu
   );
   return (
     <FormFrame form={form} action="Submit" draft={issueName(issue)}>
-      <FieldSection fields={editedIssueFields} form={form} inputs={inputs} title={section}>
+      <FieldSection fields={editableIssueFields} form={form} inputs={inputs} title={section}>
         <PictureInput
           id="imgFile"
           label={labels.imgFile}

@@ -6,7 +6,7 @@ import { ExportButton } from '#admin/import-export/export-button.tsx';
 import { ImportProgress } from '#admin/import-export/import-progress.tsx';
 import { ImportList, ImportPreview, ImportProblems } from '#admin/import-export/import-tables.tsx';
 import { ImportUpload } from '#admin/import-export/import-upload.tsx';
-import { isMoving, isOpen } from '#admin/import-export/import-labels.ts';
+import { isInProgress, isOpen } from '#admin/import-export/import-labels.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { call, callCounted } from '#lib/api-call.ts';
@@ -66,7 +66,7 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
 
 export function Component() {
   const { imports, found, page, problems, preview } = useLoaderData<Shown>();
-  const moving = found !== undefined && isMoving(found);
+  const moving = found !== undefined && isInProgress(found);
   useRefreshWhile(moving, POLL_INTERVAL_MS);
 
   return (

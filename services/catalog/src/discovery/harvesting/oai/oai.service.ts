@@ -36,7 +36,7 @@ export class OaiService {
 
   /** The complete response to a request; protocol errors are responses too. */
   async respond(parameters: URLSearchParams): Promise<string> {
-    const journal = await this.settings.journal();
+    const journal = await this.settings.getJournal();
     const at = `${journal.origin}/oai`;
     try {
       const { verb, args } = readArguments(parameters);

@@ -37,7 +37,7 @@ const remarks = new Set(
 /** A reader draws an icon for the note itself, and an attachment is not in the copy. */
 const icons = ['Text', 'FileAttachment'];
 /** Annotations that printing programs draw, and screens do not. */
-const ofPrinting = ['Link', 'Popup', 'PrinterMark', 'TrapNet'];
+const printingKinds = ['Link', 'Popup', 'PrinterMark', 'TrapNet'];
 
 /** Texts and subtypes of a page's annotations. */
 export interface PageAnnotations {
@@ -75,7 +75,7 @@ export function showAsOnScreen(pdf: PDFDocument): boolean {
       const flags = numberAt(annotation, 'F') ?? 0;
       const subtype = nameAt(annotation, 'Subtype');
       if (icons.includes(subtype) || !isVisible(annotation)) list.remove(index);
-      else if (!ofPrinting.includes(subtype) && (flags & PRINT) === 0)
+      else if (!printingKinds.includes(subtype) && (flags & PRINT) === 0)
         annotation.set(name('F'), PDFNumber.of(flags | PRINT));
       else continue;
       isChanged = true;

@@ -7,7 +7,7 @@ const SCAN = 0xda;
 const isNeeded = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xd8 && marker <= 0xdf);
 /** Segments that say how colours are stored, by their length; a longer one has other contents. */
-const ofColours = [
+const colourChunks = [
   { marker: 0xe0, name: 'JFIF', length: 18 },
   { marker: 0xee, name: 'Adobe', length: 16 },
 ];
@@ -40,7 +40,7 @@ function endOfSegment(bytes: Uint8Array, at: number, marker: number): number {
 }
 
 const isOfColours = (segment: Uint8Array): boolean =>
-  ofColours.some(
+  colourChunks.some(
     ({ marker, name, length }) =>
       segment[1] === marker &&
       segment.length === length &&

@@ -17,13 +17,13 @@ const texts = new Set(['w:t', 'w:delText', 'm:t', 'a:t', 'c:v', 'c:separator']);
 /** Elements around text that show nothing themselves. */
 const wrappers = new Set(['w:sdt', 'w:sdtContent', 'w:smartTag', 'w:customXml', 'w:fldSimple']);
 const changes = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo', 'w:comment']);
-const ofComments = new Set([
+const commentElements = new Set([
   'w:commentReference',
   'w:commentRangeStart',
   'w:commentRangeEnd',
   'w:annotationRef',
 ]);
-const ofStyles = new Set(
+const styleElements = new Set(
   'w:pStyle w:rStyle w:tblStyle w:basedOn w:next w:link w:styleLink w:numStyleLink'.split(' '),
 );
 const fontNames = new Set([
@@ -156,7 +156,7 @@ export class PartWriter {
     }
     if (wrappers.has(name)) return this.children(node);
     if (!isElement(name)) return this.unknown(node);
-    if (ofComments.has(name) && !this.copy.keepsComments) return;
+    if (commentElements.has(name) && !this.copy.keepsComments) return;
     this.plain(node);
   }
 
@@ -221,7 +221,7 @@ export class PartWriter {
     if (own.includes(':') || (objects.has(name) && own === 'id')) return undefined;
     if (fontNames.has(`${name} ${own}`)) return font.test(value) ? value : undefined;
     if (own === 'val') {
-      if (ofStyles.has(name)) return this.copy.styleId(value);
+      if (styleElements.has(name)) return this.copy.styleId(value);
       if (name === 'w:lvlText') return value;
       if (signs.has(name)) return [...value].length <= 1 ? value : undefined;
     }

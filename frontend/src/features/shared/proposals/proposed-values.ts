@@ -13,7 +13,7 @@ interface Empty {
   references: readonly unknown[];
 }
 
-interface PaperValues {
+interface ProposedValues {
   title?: string;
   abstract?: string;
   keywords?: string;
@@ -23,14 +23,14 @@ interface PaperValues {
 }
 
 /** Proposals of a Word or PDF file for empty fields of a manuscript, in HTML where they have markup. */
-export async function paperValues(
+export async function proposedValues(
   file: File,
   { websitename, formatted_journal_name, websiteemail }: Settings,
   values: Empty,
-): Promise<PaperValues> {
-  const { readPaper } = await import('./read-paper.ts');
+): Promise<ProposedValues> {
+  const { readProposals } = await import('./read-proposals.ts');
   const rules = { journalNames: [websitename, formatted_journal_name], journalEmail: websiteemail };
-  const { proposals, authors } = await readPaper(file, rules, AbortSignal.timeout(MAX_MS));
+  const { proposals, authors } = await readProposals(file, rules, AbortSignal.timeout(MAX_MS));
   const { title, abstract, keywords, references, email } = proposals;
   return {
     ...(title && textOfHtml(values.title) === '' && { title: escapeHtml(title) }),

@@ -5,23 +5,23 @@ import type { Amount } from '#contracts/values/amounts.ts';
 import type { DecisionKind } from '#contracts/values/decision-kinds.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 
-export const paperKinds = ['letter', 'receipt'] as const;
+export const manuscriptPdfKinds = ['letter', 'receipt'] as const;
 /** Name of a document: a letter by its place among the decisions, from 1, or the receipt. */
-export interface ManuscriptPaperName {
+export interface ManuscriptPdfName {
   manuscript: string;
-  kind: (typeof paperKinds)[number];
+  kind: (typeof manuscriptPdfKinds)[number];
   place: number;
 }
 
 /** Reader of a document: a user, or the holder of a link by its token. */
-export type PaperReader = { user: SignedInUser } | { link: string };
+export type DocumentReader = { user: SignedInUser } | { link: string };
 
-interface OfManuscript {
+interface PrintedManuscript {
   number: number;
   title: EncodedHtml;
   authors: string[];
 }
-export interface LetterPaper extends OfManuscript {
+export interface LetterPdf extends PrintedManuscript {
   kind: 'letter';
   decision: DecisionKind;
   language: SiteLanguage;
@@ -32,7 +32,7 @@ export interface LetterPaper extends OfManuscript {
   dates: Pick<ManuscriptDates, 'submitted' | 'revised'>;
   code: string;
 }
-export interface ReceiptPaper extends OfManuscript, Amount {
+export interface ReceiptPdf extends PrintedManuscript, Amount {
   kind: 'receipt';
   receipt: string;
   /** YYYY-MM-DD. */
@@ -41,10 +41,10 @@ export interface ReceiptPaper extends OfManuscript, Amount {
   txnid: string;
   code: string;
 }
-export type ManuscriptPaper = LetterPaper | ReceiptPaper;
+export type ManuscriptPdf = LetterPdf | ReceiptPdf;
 
 /** A letter with its decision, or a receipt with its payer, and whether it still holds. */
-export type VerifiedPaper = OfManuscript & { /** ISO 8601. */ issuedAt: string; valid: boolean } & (
+export type VerifiedPdf = PrintedManuscript & { /** ISO 8601. */ issuedAt: string; valid: boolean } & (
     | { kind: 'letter'; decision: DecisionKind }
     | { kind: 'receipt'; receipt: string; payer: string; paid: Amount }
   );

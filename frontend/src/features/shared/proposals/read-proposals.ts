@@ -2,13 +2,13 @@ import { type ArticleAuthor, authorNamed } from '#contracts/articles/article-aut
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { authorFields } from '#contracts/fields/record-fields.ts';
-import type { Found, PaperText, ProposalRules } from './found.ts';
+import type { Found, FileText, ProposalRules } from './found.ts';
 import { headOf, titleLines } from './pdf-heading.ts';
 import { letters } from './pdf-lines.ts';
 import { proposalsOf } from './proposals.ts';
 
 /** Proposals of a Word or PDF file, and its authors with their institutions. */
-export async function readPaper(
+export async function readProposals(
   file: File,
   rules: ProposalRules,
   signal: AbortSignal,
@@ -27,14 +27,17 @@ const marksAfter = /^[\s,]*((?:(?:\d{1,2}|\p{Ll}(?!\p{L})|[*†‡§¶#])[\s,]*)
 /** '1', '(2)', 'b)' or '*' before an institution. */
 const markBefore = /^\(?(\d{1,2}|\p{Ll}(?![\p{L}.])|[*†‡§¶#])\)?[.:]?\s*(?=\p{Lu}|\p{Lo})/u;
 
-/** The proposed authors with the institutions that the paper prints for each, and the address of the marked one. */
-function authorsWithDetails(paper: PaperText, { proposals }: Found, rules: ProposalRules): ArticleAuthor[] {
+/**
+ * The proposed authors with their institutions and, for the author marked *, the e-mail address. The heading prints
+ * 'Asha Rao 1,*, Bela Iyer 2' above '1 Department of Rivers' and '2 Institute of Soil', or each institution below its author.
+ */
+function authorsWithDetails(paper: FileText, { proposals }: Found, rules: ProposalRules): ArticleAuthor[] {
   const names = splitAuthors(proposals.authorname ?? '');
   const head = headOf(paper.lines, titleLines(paper.lines, rules)).head.map(({ text }) =>
     text.normalize('NFKC'),
   );
-  const places = names.map((name) => placeOf(name, head));
-  const rows = head
+  const places = names.map((name) => findName(name, head));
+  const institutions = head
     .map((text, at) => ({ text, at }))
     .filter(({ text }, at) => institution.test(text) && !places.some((place) => place?.line === at))
     .flatMap(({ text, at }) =>
@@ -44,29 +47,30 @@ function authorsWithDetails(paper: PaperText, { proposals }: Found, rules: Propo
       }),
     )
     .filter(({ name }) => name !== '' && name.length <= 500);
-  const isMarked = rows.some(({ mark }) => mark !== '') && places.some((place) => place?.marks.length);
-  const single = /[,]/.test(proposals.email ?? '') ? '' : (proposals.email ?? '');
+  const usesMarks =
+    institutions.some(({ mark }) => mark !== '') && places.some((place) => place?.marks.length);
+  const onlyEmail = proposals.email?.includes(',') ? '' : (proposals.email ?? '');
   return names.map((name, at) => {
     const { marks = [], line = -1 } = places[at] ?? {};
     const isCorresponding = marks.includes('*');
     // Without marks the institutions stand below their authors.
-    const next = Math.min(
+    const nextAuthorLine = Math.min(
       ...places.map((place) => place?.line ?? -1).filter((other) => other > line),
       Infinity,
     );
-    const below = rows.filter((row) => row.at > line && row.at < next);
-    const own = isMarked ? rows.filter(({ mark }) => marks.includes(mark)) : below;
+    const below = institutions.filter((row) => row.at > line && row.at < nextAuthorLine);
+    const own = usesMarks ? institutions.filter(({ mark }) => marks.includes(mark)) : below;
     return {
       ...authorNamed(name),
       corresponding: isCorresponding,
-      email: isCorresponding ? single : '',
+      email: isCorresponding ? onlyEmail : '',
       affiliations: own.map((row) => valuesOf(authorFields.affiliations.row, { name: row.name })),
     };
   });
 }
 
 /** The line that contains a name, and the marks behind it. */
-function placeOf(name: string, head: readonly string[]): { line: number; marks: string[] } | undefined {
+function findName(name: string, head: readonly string[]): { line: number; marks: string[] } | undefined {
   const words = name.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(words.join("[\\s'’-]+"), 'iu');
   for (const [line, text] of head.entries()) {

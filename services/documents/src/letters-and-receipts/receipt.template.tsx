@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '#contracts/manuscripts/papers.ts';
+import type { ReceiptPdf } from '#contracts/manuscripts/letters-and-receipts.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { amountInFigures, amountInWords } from '#contracts/values/amounts.ts';
@@ -6,7 +6,7 @@ import { CertificateFooter } from '../certificates/certificate-footer.tsx';
 import { Frame } from '../design/engraving.tsx';
 import { htmlDocument } from '../design/html-document.tsx';
 import { issnLine, longDate, Name, titleProps, Unbroken, withoutScheme } from '../design/text.tsx';
-import type { PaperContent } from './paper.data.ts';
+import type { PdfContent } from './letters-and-receipts.data.ts';
 
 /** Half a page, as receipts are. */
 const size = { width: 210, height: 148 };
@@ -42,7 +42,7 @@ footer b { font-weight: 600; color: #1d1d1b; }
 footer svg { position: absolute; right: 0; bottom: 0; width: 20mm; height: 20mm; }
 `;
 
-export function receiptHtml(content: PaperContent<ReceiptPaper>, signature?: string): string {
+export function receiptHtml(content: PdfContent<ReceiptPdf>, signature?: string): string {
   const { paper, head } = content;
   return htmlDocument({
     title: `Receipt ${paper.receipt}, ${head.journal.name}`,
@@ -58,7 +58,7 @@ function Receipt({
   content: { paper, head },
   signature,
 }: {
-  content: PaperContent<ReceiptPaper>;
+  content: PdfContent<ReceiptPdf>;
   signature?: string;
 }) {
   const { receipt, day, payer, number, title, txnid, code } = paper;

@@ -5,13 +5,13 @@ import { letterHtml } from './letter.template.tsx';
 import { Printer } from '../printing/printer.ts';
 import { receiptHtml } from './receipt.template.tsx';
 import { ManuscriptsClient } from './manuscripts-client.ts';
-import { PaperData } from './paper.data.ts';
+import { LettersAndReceiptsData } from './letters-and-receipts.data.ts';
 
 @Injectable()
-export class PaperJobs {
+export class LettersAndReceiptsJobs {
   constructor(
     private readonly manuscripts: ManuscriptsClient,
-    private readonly data: PaperData,
+    private readonly data: LettersAndReceiptsData,
     private readonly signatures: Signatures,
     private readonly printer: Printer,
   ) {}

@@ -3,13 +3,13 @@ import { defaultsOf } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 import { useMessages } from '#messages/messages-context.ts';
-import { paperValues } from '#shared/proposals/paper-values.ts';
+import { proposedValues } from '#shared/proposals/proposed-values.ts';
 import { useSite } from '#shared/settings/site-context.ts';
 import type { LinkValues } from './link-form.ts';
 import type { ManuscriptForm } from './use-link-form.ts';
 
 /** Reads a chosen manuscript file, and fills the fields that are still empty. */
-export function usePaper(form: ManuscriptForm) {
+export function useProposedValues(form: ManuscriptForm) {
   const { found: nouns, ...words } = useSubmissionMessages();
   const { language } = useMessages();
   const { settings } = useSite();
@@ -31,7 +31,7 @@ export function usePaper(form: ManuscriptForm) {
   }
 
   async function proposed(file: File): Promise<Partial<LinkValues>> {
-    const { authors, email: _email, ...found } = await paperValues(file, settings, form.values);
+    const { authors, email: _email, ...found } = await proposedValues(file, settings, form.values);
     const isEmpty = form.values.authors.every(({ name }) => name === '');
     const rows = authors.map((author) => ({ ...defaultsOf(draftFields.authors.row), ...author }));
     // Whoever sends the manuscript is most often its first author.

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { ManuscriptPaperName } from '#contracts/manuscripts/papers.ts';
+import type { ManuscriptPdfName } from '#contracts/manuscripts/letters-and-receipts.ts';
 import { numberFromSegment } from '#contracts/text/numbers.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
@@ -8,15 +8,15 @@ import { sendFile } from '#platform/http/send-file.ts';
 import { Public, type SessionRequest } from '#platform/sessions/session.ts';
 import { RenderedFiles } from '../printing/rendered-files.ts';
 import { ManuscriptsClient, requestReader } from './manuscripts-client.ts';
-import { PaperData } from './paper.data.ts';
+import { LettersAndReceiptsData } from './letters-and-receipts.data.ts';
 
 /** Decision letters and receipts, for staff and for the holder of the author's link; 404 for anybody else. */
 @Controller('api/pdf/manuscripts/:id')
 @Public()
-export class PapersController {
+export class LettersAndReceiptsController {
   constructor(
     private readonly manuscripts: ManuscriptsClient,
-    private readonly data: PaperData,
+    private readonly data: LettersAndReceiptsData,
     private readonly rendered: RenderedFiles,
   ) {}
 
@@ -43,7 +43,7 @@ export class PapersController {
     return this.send({ manuscript, kind: 'receipt', place: 1 }, request, response);
   }
 
-  private async send(name: ManuscriptPaperName, request: SessionRequest, response: Response): Promise<void> {
+  private async send(name: ManuscriptPdfName, request: SessionRequest, response: Response): Promise<void> {
     const by = requestReader(request);
     const paper = by && (await this.manuscripts.call('manuscripts.document', { ...name, by }));
     if (!paper) throw new DomainError('not_found');

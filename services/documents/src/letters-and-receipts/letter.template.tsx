@@ -1,6 +1,6 @@
 import { printedCode } from '#contracts/identifiers/certificate-code.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import type { LetterPaper } from '#contracts/manuscripts/papers.ts';
+import type { LetterPdf } from '#contracts/manuscripts/letters-and-receipts.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
@@ -10,7 +10,7 @@ import { htmlDocument } from '../design/html-document.tsx';
 import { Masthead, mastheadStyles } from '../design/masthead.tsx';
 import { pagesStyles } from '../design/pages.styles.ts';
 import { titleProps, Unbroken, withoutScheme } from '../design/text.tsx';
-import type { PaperContent } from './paper.data.ts';
+import type { PdfContent } from './letters-and-receipts.data.ts';
 
 const wordsIn = {
   en: {
@@ -76,7 +76,7 @@ dt { font-variant-caps: all-small-caps; font-size: 11.5pt; letter-spacing: .06em
 `;
 
 /** The letter of a decision, with the code by which anybody can check it. */
-export function letterHtml(content: PaperContent<LetterPaper>, signature?: string): string {
+export function letterHtml(content: PdfContent<LetterPdf>, signature?: string): string {
   const { paper, head } = content;
   const { journal } = head;
   const heading = wordsIn[paper.language].headings[paper.decision];
@@ -92,7 +92,7 @@ export function letterHtml(content: PaperContent<LetterPaper>, signature?: strin
 }
 
 interface Props {
-  content: PaperContent<LetterPaper>;
+  content: PdfContent<LetterPdf>;
   heading: string;
   /** The picture of the signature as a data URL. */
   signature?: string;

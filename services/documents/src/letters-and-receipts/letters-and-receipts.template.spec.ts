@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { LetterPaper, ReceiptPaper } from '#contracts/manuscripts/papers.ts';
+import type { LetterPdf, ReceiptPdf } from '#contracts/manuscripts/letters-and-receipts.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { pictureDifference } from '#testing/readers/golden-picture.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
@@ -15,10 +15,10 @@ import {
 import type { AnnualCertificateContent } from '../annual-certificates/annual-certificate.data.ts';
 import { annualCertificatesHtml } from '../annual-certificates/annual-certificate.template.tsx';
 import { letterHtml } from './letter.template.tsx';
-import type { PaperContent } from './paper.data.ts';
+import type { PdfContent } from './letters-and-receipts.data.ts';
 import { receiptHtml } from './receipt.template.tsx';
 
-const head: PaperContent['head'] = {
+const head: PdfContent['head'] = {
   journal: journalOfDocuments,
   signedBy: 'Dr. Meera Iyer',
   email: 'editor@journal.example',
@@ -31,7 +31,7 @@ const manuscript = {
   day: '2026-11-21',
   code: 'K7QM2XPA9T4B',
 };
-const letter: LetterPaper = {
+const letter: LetterPdf = {
   kind: 'letter',
   ...manuscript,
   decision: 'accept',
@@ -39,7 +39,7 @@ const letter: LetterPaper = {
   letter: '',
   dates: { submitted: '2026-06-02', revised: '2026-09-14' },
 };
-const receipt: ReceiptPaper = {
+const receipt: ReceiptPdf = {
   kind: 'receipt',
   ...manuscript,
   receipt: 'R/26-27/00014',
@@ -60,7 +60,7 @@ const service: AnnualCertificateContent = {
   verifyUrl: 'https://journal.example/verify?code=K7QM2XPA9T4B',
 };
 
-const hindi: PaperContent<LetterPaper> = {
+const hindi: PdfContent<LetterPdf> = {
   paper: { ...letter, language: 'hi' },
   head: { ...head, journal: { ...journalOfDocuments, name: 'खेत पत्रिका' } },
 };

@@ -1,6 +1,6 @@
-// Validates the manifests by kubeconform with the schemas of a version of Kubernetes, strictly; process.yaml is a patch of
-// others. Needs `go`, whose module proxy has both.
-//   node deploy/cluster/kubernetes/conform.mjs
+// Validates the manifests strictly with kubeconform against the schemas of KUBERNETES, except process.yaml, which is only a
+// patch. Needs `go`: both are fetched through its module proxy.
+//   node deploy/cluster/kubernetes/validate-manifests.mjs
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ try {
     '-strict',
     '-summary',
     '-ignore-filename-pattern',
-    'kustomization|process|conform',
+    'kustomization|process|validate-manifests',
     '-schema-location',
     location,
   ];
@@ -33,7 +33,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Writes a JSON Schema for each kind of the API server's own OpenAPI, in which no unknown field is valid. */
+/** Writes a JSON Schema that rejects unknown fields for each kind of the API server's own OpenAPI. */
 function writeSchemas(swagger) {
   const { definitions } = JSON.parse(readFileSync(swagger, 'utf8'));
   for (const [name, schema] of Object.entries(definitions))

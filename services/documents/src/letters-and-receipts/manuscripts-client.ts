@@ -1,5 +1,5 @@
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
-import type { PaperReader } from '#contracts/manuscripts/papers.ts';
+import type { DocumentReader } from '#contracts/manuscripts/letters-and-receipts.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import type { SessionRequest } from '#platform/sessions/session.ts';
 
@@ -7,7 +7,7 @@ import type { SessionRequest } from '#platform/sessions/session.ts';
 export class ManuscriptsClient extends RpcClient {}
 
 /** The signed-in user, or the holder of a manuscript's link; undefined for anybody else. */
-export function requestReader({ user, headers }: SessionRequest): PaperReader | undefined {
+export function requestReader({ user, headers }: SessionRequest): DocumentReader | undefined {
   if (user) return { user };
   const link = headers[MANUSCRIPT_LINK.toLowerCase()];
   return typeof link === 'string' && link !== '' ? { link } : undefined;
