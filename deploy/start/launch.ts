@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programSettings } from '#platform/process/program-settings.ts';
-import { type Administrator, initialCredentials, recordAdministrator } from './configuration/administrator.ts';
+import {
+  type Administrator,
+  initialCredentials,
+  recordAdministrator,
+} from './configuration/administrator.ts';
 import { ConsoleLog } from './console-log.ts';
 import { DataFolder } from './configuration/data-folder.ts';
 import { canListen } from './configuration/ports.ts';
