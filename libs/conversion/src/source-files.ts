@@ -25,7 +25,7 @@ export async function readSource(name: string, bytes: Buffer): Promise<Source> {
   if (bytes.length === 0) throw new TextError('The file is empty');
   if (bytes.length > textLimits.totalBytes) throw tooLarge('The file', textLimits.totalBytes);
   if (!isZip(bytes)) return textSource(name, bytes, new Map());
-  const damaged = 'The zip is damaged, or names a place outside of it';
+  const damaged = 'The zip is damaged, or contains a path outside it';
   const files = await unzip(bytes, zipLimits, TextError, damaged);
   if (files.has('[Content_Types].xml')) return { kind: 'word', file: new WordPackage(bounded(files)) };
   if (files.has('mimetype')) throw new TextError(`This is an OpenDocument file or an e-book; ${accepted}`);

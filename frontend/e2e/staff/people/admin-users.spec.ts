@@ -47,7 +47,7 @@ test.describe('a user', () => {
     );
     await page.getByLabel('Allowed IP addresses').fill('10.0.0.0/8\n2001:db8::/32');
     await submit(page).click();
-    await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/This user name is taken/);
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/This username is taken/);
     await page.getByLabel('Username').fill(name);
     await expect(page.getByLabel('Role')).toHaveValue('editor');
     await page.getByLabel('Role').selectOption('Statistics');
@@ -131,7 +131,7 @@ test.describe('a user', () => {
     await expect(dialog.getByLabel('Your password')).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(message(page)).toContainText('Please confirm first that it is you');
+    await expect(message(page)).toContainText('Please confirm that it is you');
     await closeMessage(page);
     await expect(page.getByLabel('Username')).toHaveValue(name);
 

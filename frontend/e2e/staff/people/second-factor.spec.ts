@@ -48,7 +48,7 @@ test.describe('a second factor', () => {
     await expectAccessible(page);
     await page.keyboard.type('000 000');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(/This code is wrong or was used already/);
+    await expect(page.getByRole('alert')).toHaveText(/This code is wrong or has already been used/);
     await code.fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/admin');
@@ -67,7 +67,7 @@ test.describe('a second factor', () => {
     await expectAccessible(page);
     await dialog.getByLabel('Code').fill(codes[3]!);
     await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/is wrong or was used already/);
+    await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/is wrong or has already been used/);
     await dialog.getByLabel('Code').fill(codes[4]!);
     await page.keyboard.press('Enter');
     await expect(toasts(page)).toContainText('User created successfully');

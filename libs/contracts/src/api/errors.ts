@@ -18,7 +18,7 @@ export const errorTable = {
   second_factor_required: { status: 401, message: 'Enter the code that your authenticator app shows' },
   invalid_code: {
     status: 401,
-    message: 'This code is wrong or was used already. Wait for the next one and try again',
+    message: 'This code is wrong or has already been used. Wait for the next one and try again',
     field: 'code',
   },
   invalid_passkey: {
@@ -30,12 +30,12 @@ export const errorTable = {
   /** Manuscripts are shown to users who can be compared with their authors. */
   address_required: {
     status: 403,
-    message: 'Enter your e-mail address under your name in the bar before you work with manuscripts',
+    message: 'Enter your e-mail address under your name at the top right before you work with manuscripts',
   },
   unknown_identity: {
     status: 403,
     message:
-      'Your institution’s sign-in is not linked to a user of this journal. Sign in with your username, then link the two under your name in the bar',
+      'Your institution’s sign-in is not linked to a user of this journal. Sign in with your username, then link the two under your name at the top right',
   },
   identity_refused: {
     status: 400,
@@ -49,11 +49,11 @@ export const errorTable = {
   /** Until then the session may only set up a second factor. */
   second_factor_missing: { status: 403, message: 'Your role requires a second factor: set it up first' },
   /** The session's user must prove their identity again (`POST /auth/reauthenticate`), then repeat the call. */
-  recent_sign_in_required: { status: 403, message: 'Please confirm first that it is you' },
+  recent_sign_in_required: { status: 403, message: 'Please confirm that it is you' },
   /** Like `recent_sign_in_required`, but by a code or a passkey: the password does not change a second factor. */
   recent_second_factor_required: {
     status: 403,
-    message: 'Please confirm first that it is you, by a code of your app or a passkey',
+    message: 'Please confirm that it is you, with a code from your app or a passkey',
   },
   invalid_ip: { status: 403, message: 'Invalid IP' },
   not_found: pageErrors.not_found,
@@ -89,7 +89,7 @@ export const errorTable = {
   issue_announced: { status: 409, message: 'This issue has already been announced' },
   issue_not_empty: { status: 409, message: 'This issue has articles and cannot be removed' },
   duplicate_page: { status: 409, message: 'Another page has this address', field: 'slug' },
-  duplicate_user: { status: 409, message: 'This user name is taken', field: 'name' },
+  duplicate_user: { status: 409, message: 'This username is taken', field: 'name' },
   duplicate_address: { status: 409, message: 'Another user has this e-mail address', field: 'email' },
   /** An import can be loaded only once, and only after its check. */
   import_not_ready: { status: 409, message: 'This import is not ready to be loaded' },
@@ -109,7 +109,7 @@ export const errorTable = {
   /** The user has no password. */
   only_sign_in: {
     status: 409,
-    message: 'Set a password first: without this link you could not sign in any more',
+    message: 'Set a password first. Without this link you could not sign in',
   },
   identity_taken: { status: 409, message: 'This sign-in of your institution is linked to another user' },
   text_not_converted: { status: 409, message: 'This full text has not been converted yet' },

@@ -19,7 +19,7 @@ export const userFields = {
     type: 'line',
     max: MAX_USER_NAME,
     rule: userNameProblem,
-    required: 'The user name is required',
+    required: 'The username is required',
   },
   ...printedFields,
   /** Address for invitations, links to a new password and notices of changes. */

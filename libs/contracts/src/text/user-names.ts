@@ -44,8 +44,8 @@ const scripts = [
  * @returns an error message, or undefined if valid
  */
 export function userNameProblem(name: string): string | undefined {
-  if (name.length > MAX_USER_NAME) return `The user name has at most ${MAX_USER_NAME} characters`;
-  if (unseen.test(name)) return 'The user name must be one line of plain text';
-  if (!scripts.some((script) => script.test(name))) return 'The user name must be written in one script';
+  if (name.length > MAX_USER_NAME) return `The username can have up to ${MAX_USER_NAME} characters`;
+  if (unseen.test(name)) return 'The username must be one line of plain text';
+  if (!scripts.some((script) => script.test(name))) return 'The username must be written in one script';
   return undefined;
 }

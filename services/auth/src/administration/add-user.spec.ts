@@ -150,7 +150,7 @@ describe('A new user', () => {
       const response = await add({ name, password: PASSWORD });
       expect([response.status, response.body]).toEqual([
         409,
-        expect.objectContaining({ error: 'duplicate_user', fields: { name: 'This user name is taken' } }),
+        expect.objectContaining({ error: 'duplicate_user', fields: { name: 'This username is taken' } }),
       ]);
       expect((await tryToSignIn(auth, ADMIN)).status).toBe(200);
     },

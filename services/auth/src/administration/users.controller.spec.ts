@@ -136,25 +136,25 @@ describe('Saving a user', () => {
   );
 
   it.each([
-    ['', 'The user name is required'],
-    ['   ', 'The user name is required'],
-    ['\t\n', 'The user name is required'],
-    ['Asha\nBcc: all@example.org', 'The user name must be one line of plain text'],
-    ['Asha\r\nVerma', 'The user name must be one line of plain text'],
-    ['Asha\u2028Verma', 'The user name must be one line of plain text'],
-    ['Asha\u0000', 'The user name must be one line of plain text'],
-    ['Asha\u202etxt', 'The user name must be one line of plain text'],
-    ['As\u200bha', 'The user name must be one line of plain text'],
-    ['As\u200dha', 'The user name must be one line of plain text'],
-    ['As\u00adha', 'The user name must be one line of plain text'],
-    ['As\u3164ha', 'The user name must be one line of plain text'],
-    ['As\ufe0fha', 'The user name must be one line of plain text'],
-    ['\u0410sha', 'The user name must be written in one script'],
-    ['Ash\u03b1', 'The user name must be written in one script'],
-    ['Asha \u0431', 'The user name must be written in one script'],
-    ['\u13aasha', 'The user name must be written in one script'],
-    ['Asha\ud800', 'The user name must be one line of plain text'],
-    ['x'.repeat(101), 'The user name has at most 100 characters'],
+    ['', 'The username is required'],
+    ['   ', 'The username is required'],
+    ['\t\n', 'The username is required'],
+    ['Asha\nBcc: all@example.org', 'The username must be one line of plain text'],
+    ['Asha\r\nVerma', 'The username must be one line of plain text'],
+    ['Asha\u2028Verma', 'The username must be one line of plain text'],
+    ['Asha\u0000', 'The username must be one line of plain text'],
+    ['Asha\u202etxt', 'The username must be one line of plain text'],
+    ['As\u200bha', 'The username must be one line of plain text'],
+    ['As\u200dha', 'The username must be one line of plain text'],
+    ['As\u00adha', 'The username must be one line of plain text'],
+    ['As\u3164ha', 'The username must be one line of plain text'],
+    ['As\ufe0fha', 'The username must be one line of plain text'],
+    ['\u0410sha', 'The username must be written in one script'],
+    ['Ash\u03b1', 'The username must be written in one script'],
+    ['Asha \u0431', 'The username must be written in one script'],
+    ['\u13aasha', 'The username must be written in one script'],
+    ['Asha\ud800', 'The username must be one line of plain text'],
+    ['x'.repeat(101), 'The username can have up to 100 characters'],
   ])('returns 400 for the name %j', async (name, problem) => {
     const response = await update(colleague, { name, password: '' });
     expect([response.status, (response.body as ErrorBody).fields]).toEqual([400, { name: problem }]);
@@ -183,7 +183,7 @@ describe('Saving a user', () => {
       const response = await update(colleague, { name, password: 'a new password' });
       expect([response.status, (response.body as ErrorBody).fields]).toEqual([
         409,
-        { name: 'This user name is taken' },
+        { name: 'This username is taken' },
       ]);
       expect((await tryLogin(COLLEAGUE)).status).toBe(200);
     },

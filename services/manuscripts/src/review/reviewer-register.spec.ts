@@ -49,7 +49,9 @@ describe('The record of a reviewer', () => {
     await manuscripts.staff.post(`${ADMIN}/${sent.id}/mails/${bounced!.id}/again`).expect(200);
     expect(await manuscripts.mails(sent.id, 'review-invitation')).toMatchObject([{ to: given.email }]);
     await invitedReviewer(manuscripts, sent.id, { name: 'Bela Sen', email: 'bela@hills.example' });
-    expect(refusal((await change({ email: 'BELA@hills.example' }).expect(400)).body)).toMatch(/Join the two/);
+    expect(refusal((await change({ email: 'BELA@hills.example' }).expect(400)).body)).toMatch(
+      /Merge the two/,
+    );
     await manuscripts.staff
       .patch(`${REVIEWERS}/${'0'.repeat(24)}`)
       .send(given)

@@ -47,7 +47,7 @@ export class ReviewerRegister {
     await this.changes.commit(user, async (session) => {
       const found = await this.find(id, session);
       if (await this.reviewers.exists({ key, _id: { $ne: found._id } }).session(session))
-        throw fieldError('email', 'Another reviewer has this address. Join the two records instead.');
+        throw fieldError('email', 'Another reviewer has this address. Merge the two records instead.');
       const folded = keywordsOf({ keywords }).map(fold).slice(0, MAX_KEYWORDS);
       const set = { ...given, key, keywords: folded, words: searchedWords(given) };
       await this.reviews.updateReviewer(session, found, set);

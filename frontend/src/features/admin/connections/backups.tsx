@@ -36,8 +36,8 @@ export function Backups() {
       <h2 id="backups">Backups</h2>
       {problem && <p role="alert">{problem}</p>}
       <p>
-        A backup contains all data as of one moment, and every file. The journal keeps running during a
-        backup.
+        A backup contains every file, and all data as they were at one moment. The journal keeps running
+        during a backup.
         {backups.loaded && !last && <b> There are no backups yet.</b>}
         {last && (
           <>

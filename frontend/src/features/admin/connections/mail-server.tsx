@@ -179,7 +179,7 @@ function MailForm({ mail, action, onSaved }: FormProps) {
         <FieldInput
           {...input}
           name="user"
-          hint="Often the e-mail address. Leave empty if the server needs no user name."
+          hint="Often the e-mail address. Leave empty if the server needs no username."
         />
         <TextInput
           {...form.text('password')}

@@ -50,7 +50,7 @@ export function FullTextSection({ articleId }: { articleId: string }) {
           hint={
             busy === 'sending'
               ? 'Uploading…'
-              : `JATS (.xml), a zip of JATS or HTML with its pictures, or Word (.docx), up to ${MAX_MEGABYTES} MB. It is converted immediately. Readers see the text once you show it.`
+              : `JATS (.xml), a zip of JATS or HTML with its pictures, or Word (.docx), up to ${MAX_MEGABYTES} MB. The file is converted immediately. Readers see the text once you show it.`
           }
         />
       </div>

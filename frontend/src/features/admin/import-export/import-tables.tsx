@@ -16,7 +16,7 @@ export function ImportList({ imports }: { imports: JournalImport[] }) {
   const { time_zone } = useSite().settings;
   const columns: Column<JournalImport>[] = [
     {
-      head: 'Sent',
+      head: 'Uploaded',
       sortBy: ({ creation }) => creation,
       cell: ({ creation }) => formatTime(creation, time_zone),
     },

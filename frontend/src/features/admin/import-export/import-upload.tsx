@@ -80,7 +80,7 @@ export function ImportUpload() {
           {hint}
         </p>
       </div>
-      {sent !== undefined && <progress value={sent} aria-label={`Sent: ${Math.round(sent * 100)}%`} />}
+      {sent !== undefined && <progress value={sent} aria-label={`Uploaded: ${Math.round(sent * 100)}%`} />}
       <p className="actions">
         <button type="submit" disabled={sent !== undefined}>
           {sent === undefined ? 'Check' : `Uploading… ${Math.round(sent * 100)}%`}

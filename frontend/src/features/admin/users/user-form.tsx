@@ -77,7 +77,7 @@ export function UserForm({ user, onSaved }: Props) {
           label={labels.password}
           type="password"
           autoComplete="new-password"
-          hint={user ? 'Leave blank to keep the current password' : 'At least 8 characters'}
+          hint={user ? 'Leave empty to keep the current password' : 'At least 8 characters'}
           required={!user}
         />
         <TextInput
@@ -99,7 +99,7 @@ export function UserForm({ user, onSaved }: Props) {
           {...text('allowed_ips')}
           label={labels.allowed_ips}
           rows={3}
-          hint="One address or range (203.0.113.0/24, 2001:db8::/32) per line. Leave blank to allow any."
+          hint="One address or range (203.0.113.0/24, 2001:db8::/32) per line. Leave empty to allow any."
         />
       </FormSection>
       {user && hasPassword && (

@@ -42,7 +42,7 @@ const reasons: Record<StepName, ReactNode> = {
     'Links in e-mails, certificates and DOIs permanently lead to this address, so enter the one where readers will find the journal. Authors write to its e-mail address.',
   mail: 'With a mail server, authors are notified when their article is online, and readers can subscribe to new issues.',
   people:
-    'Each person has their own user name, so that the history shows who changed what. Roles limit what a user can do.',
+    'Each person has their own username, so that the history shows who changed what. Roles limit what a user can do.',
   texts:
     'A new journal has these texts, which make promises in its name, such as two reviewers for each manuscript. Confirm what is true and edit what is not. Until then, readers see each text marked as a draft, and Readiness does not count it.',
   instructions:
@@ -51,9 +51,9 @@ const reasons: Record<StepName, ReactNode> = {
     'Readers, authors and indexes look at the board first. DOAJ expects at least five editors with their affiliations. Certificates show the Editor-in-Chief’s name, and the signature if there is one.',
   fee: 'Authors and indexes ask what publishing costs. Enter 0 if the journal charges no fee.',
   authors:
-    'Should the article form accept names such as Anne-Marie O’Neill? We recommend yes: otherwise the form refuses them. Names from a manuscript or an import are always accepted.',
+    'Should the article form accept names such as Anne-Marie O’Neill? We recommend that it does. Names from a manuscript or an import are always accepted.',
   manuscripts:
-    'Authors send manuscripts through a link in a mail, without an account. Reviewers and the editorial office work on them here, and an accepted manuscript fills in the article form. Skip this step if the journal takes manuscripts by e-mail.',
+    'Authors send manuscripts through a link in an e-mail, without an account. Reviewers and the editorial office work on them here, and an accepted manuscript fills in the article form. Skip this step if the journal takes manuscripts by e-mail.',
   doi: 'Crossref and other agencies give each publisher a prefix. Skip this step if the journal has no DOIs.',
   issue:
     'Articles are published in issues. Create the first issue, then add its articles one by one or import them.',

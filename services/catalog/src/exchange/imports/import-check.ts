@@ -223,14 +223,14 @@ const decisions = (
   [
     'issue',
     withOtherNumbers.length,
-    `These issues have another number in their address: ${withOtherNumbers.join(', ')}`,
+    `These issues have a different number in their address: ${withOtherNumbers.join(', ')}`,
   ],
   ...[...unknown].map((field): [string, number, string] => [
     field,
     1,
     'This field is unknown and is left out',
   ]),
-  ['txnid', withoutPayment, `Rows without a transaction ID, taken for free articles: ${withoutPayment}`],
+  ['txnid', withoutPayment, `Rows without a transaction ID, treated as free: ${withoutPayment}`],
   ['licence', withoutLicence, `Rows without a licence, shown under the journal’s: ${withoutLicence}`],
   [
     'authorname',

@@ -42,8 +42,8 @@ describe('The sweep of imports', () => {
   });
 
   it.each([
-    ['an outage', 'no such job', 1, 'Please send it again later'],
-    ['a fault', 'catalog.check-import', 200, 'Sending it again does not help'],
+    ['an outage', 'no such job', 1, 'Please upload it again later'],
+    ['a fault', 'catalog.check-import', 200, 'Uploading it again will not help'],
   ])('fails an import whose job has failed by %s, and no other', async (_, job, attempts, advice) => {
     const { id } = await checkImport(catalog.staff, importZip([importRow()]));
     await catalog.database

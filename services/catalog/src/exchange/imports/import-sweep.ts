@@ -16,8 +16,9 @@ const RETENTION_MS = 7 * 86_400_000;
 const SILENT_MS = 20_000;
 
 const messages = {
-  outage: 'The import stopped because a part of the system was unavailable. Please send it again later',
-  fault: 'The import stopped because of an error, which the failed jobs show. Sending it again does not help',
+  outage: 'The import stopped because a part of the system was unavailable. Please upload it again later',
+  fault:
+    'The import stopped because of an error, which the failed jobs show. Uploading it again will not help',
 };
 
 /** Fails imports whose jobs have failed, and deletes those not updated for a week. */

@@ -203,7 +203,7 @@ describe('An import', () => {
     for (const field of ['txnid', 'ptype', 'email', 'authorname']) delete row[field];
     const checked = await check(importZip([row]));
     expect(checked.rows.map(({ problems }) => problems[0]?.message)).toEqual([
-      'Rows without a transaction ID, taken for free articles: 1',
+      'Rows without a transaction ID, treated as free: 1',
     ]);
     await loadImport(catalog.staff, checked);
     expect(await byReference(row.refnumber)).toMatchObject({

@@ -104,7 +104,7 @@ class FileReader extends RandomAccessReader {
   /** The zip reader's errors have no class: whatever is not the file store's is about the zip. */
   reasonOf(error: unknown): unknown {
     if (this.failure !== undefined || error instanceof ImportError) return this.failure ?? error;
-    return new ImportError('The zip is damaged, or names a place outside of it');
+    return new ImportError('The zip is damaged, or contains a path outside it');
   }
 
   /** @param end exclusive */

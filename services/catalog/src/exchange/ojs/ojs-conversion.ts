@@ -200,7 +200,7 @@ export class OjsConversion {
 }
 
 const SAME_ISSUE =
-  'The export has two issues of this name, which become one. Give one of them another number in OJS to keep them apart';
+  'The export has two issues with this name, which become one. Give one of them another number in OJS to keep them apart';
 
 async function isXml(file: StoredFile): Promise<boolean> {
   for await (const piece of await file.stream(0, 99)) return startsAsXml(piece as Buffer);

@@ -61,7 +61,7 @@ describe('Issues of OJS', () => {
     expect(told.filter((message) => message.startsWith('No row names'))).toEqual([]);
     expect(told).toContain('OJS has no author for this article. “The Editors” is entered instead');
     expect(told).toContain(
-      'These issues have another number in their address: “1” (1001), “Suppl. 1” (1002)',
+      'These issues have a different number in their address: “1” (1001), “Suppl. 1” (1002)',
     );
     const done = await loadImport(catalog.staff, checked);
     expect(done.issues[0]).toEqual({ year: 2019, volume: 7, issue: 1, issue_label: '1-2', articles: 2 });
@@ -129,7 +129,7 @@ describe('Issues of OJS', () => {
       'Identifiers of the issue are left out: 10.5555/i',
       'Titles in other languages are left out: Rivières',
       'Identifiers of the issue are left out: 10.5555/i',
-      expect.stringMatching(/^The export has two issues of this name/),
+      expect.stringMatching(/^The export has two issues with this name/),
     ]);
     expect(checked.rows.flatMap(({ problems }) => problems)).toContainEqual({
       field: 'ojs_article',

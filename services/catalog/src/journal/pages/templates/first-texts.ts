@@ -34,14 +34,13 @@ export const publicationPolicy = `
 two reviewers who do not know the authors’ names and whose names the authors do not learn. The decision is to accept, to
 ask for a revision, or to decline, and it comes with the reviewers’ remarks.</p>
 <p>Send only work that has not been published before and that no other journal is considering. An accepted article
-appears in the current issue once the fee is paid and the copyright form has arrived. Within 5 days of publication its
+appears in the current issue once we have received the fee and the copyright form. Within 5 days of publication its
 authors receive the published link, a certificate each, and the cover page.</p>
 <p>Published articles stay as they are. An error that matters is corrected by a notice that names the article; an
 article whose results cannot be trusted is withdrawn in the same way.</p>`;
 
 export const plagiarism = `
-<p>Every manuscript is compared with published work before review. A similarity above 15 %, the references not counted,
-or above 5 % with any one source sends it back to its authors. Quote others’ words in quotation marks with their source;
+<p>Every manuscript is compared with published work before review. If the similarity is above 15%, not counting references, or above 5% with any one source, it is returned to its authors. Quote others’ words in quotation marks with their source;
 a figure or table of others needs the written permission of whoever holds its rights. Copied data, results or whole
 passages mean rejection, and withdrawal if they are found after publication.</p>`;
 
@@ -54,8 +53,7 @@ export const ethics = `
 <ul>
 <li>An author has contributed to the work, has approved the text and answers for it. No guest authors; AI tools cannot
 be authors. The use of such a tool to write or to draw is stated in the methods.</li>
-<li>Work with people names the ethics committee that approved it, with the number of the approval, and states that those
-who took part gave their consent. Work with animals names the rules it followed.</li>
+<li>Research on people names the ethics committee that approved it and the number of the approval, and states that the participants gave their consent. Research on animals names the rules that it followed.</li>
 <li>Data are reported as they were found. Authors keep them for five years and show them to the editor on request.</li>
 <li>Reviewers treat a manuscript as confidential and decline when they have a conflict of interest.</li>
 <li>Editors decide by what an article says, not by who wrote it. Complaints and appeals are answered by the

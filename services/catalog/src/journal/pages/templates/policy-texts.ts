@@ -15,8 +15,8 @@ export const peerReview = `
 <h2>How a manuscript is reviewed</h2>
 <ol>
 <li>The editorial office checks the manuscript for completeness and compares it with published work.</li>
-<li>An editor reads it and returns manuscripts that are outside the scope or cannot be sound.</li>
-<li>Two independent reviewers report on it. The review is double-blind: authors and reviewers do not learn each other’s
+<li>An editor reads it and returns manuscripts that are outside the scope or clearly unsound.</li>
+<li>Two independent reviewers report on it. The review is double anonymized: authors and reviewers do not learn each other’s
 names.</li>
 <li>The editor decides to accept, to ask for a revision or to decline, and gives the reasons together with the
 reviewers’ reports.</li>
@@ -29,8 +29,8 @@ conflicts of interest, and treat the manuscript as confidential. They do not ent
 <p>The first decision usually takes four to six weeks.</p>
 <h2>Appeals</h2>
 <p>Authors may appeal once, with reasons, to {email}. An editor who was not involved decides.</p>
-<h2>Manuscripts of editors</h2>
-<p>A manuscript of an editor is handled by another editor, without the author’s participation.</p>`;
+<h2>Manuscripts by editors</h2>
+<p>A manuscript by an editor is handled by another editor, without the author’s involvement.</p>`;
 
 export const publicationEthics = `
 <p>{journal} follows the Core Practices of the <a href="https://publicationethics.org/">Committee on Publication
@@ -47,8 +47,7 @@ those who took part.</li>
 </ul>
 <h2>Editors</h2>
 <ul>
-<li>They decide by the work alone, without regard to the authors’ origin, gender, belief or institution, and to
-payment.</li>
+<li>They judge the work alone, regardless of the authors’ origin, gender, belief or institution, and of payment.</li>
 <li>They keep manuscripts confidential and take no part in decisions in which they have an interest.</li>
 </ul>
 <h2>Reviewers</h2>
@@ -58,7 +57,7 @@ have a conflict of interest.</li>
 </ul>
 <h2>Malpractice</h2>
 <p>Suspected plagiarism, fabrication, manipulated images, duplicate publication or manipulated review can be reported to
-{email}, also anonymously. The editor examines it by COPE’s flowcharts, hears the authors, and informs their institution
+{email}, also anonymously. The editor follows COPE’s flowcharts, hears the authors, and informs their institution
 where necessary. The article is corrected or retracted according to the result.</p>`;
 
 export const openAccessPolicy = `
@@ -78,8 +77,8 @@ at any time. We ask them to link to the published article.</p>`;
 export const plagiarismPolicy = `
 <p>{journal} compares every manuscript with published work before review, by software and by an editor’s reading.</p>
 <ul>
-<li>Similarity up to 10 %, references and quotations not counted: the manuscript proceeds.</li>
-<li>Above 10 %: it is returned to its authors for correction, or rejected.</li>
+<li>Similarity up to 10%, not counting references and quotations: the manuscript proceeds.</li>
+<li>Above 10%: it is returned to its authors for correction, or rejected.</li>
 <li>Copied data, results or ideas are rejected whatever the percentage.</li>
 </ul>
 <p>Reuse of the authors’ own published text is named and cited. Plagiarism that is found after publication leads to a
@@ -89,7 +88,7 @@ export const archiving = `
 <p>{journal} keeps every published article, its metadata and the record of its changes permanently.</p>
 <ul>
 <li>The journal’s content is available for preservation in LOCKSS and similar networks.</li>
-<li>Backups are made every day and kept at a second place.</li>
+<li>Backups are made every day and kept in a second location.</li>
 <li>If the journal ceases, its articles stay available at their addresses or in an archive that takes them over.</li>
 <li>Metadata can be harvested by OAI-PMH.</li>
 </ul>
@@ -136,8 +135,7 @@ result.</li>
 <p>A conflict that becomes known after publication is examined and published as a correction. Write to {email}.</p>`;
 
 export const corrections = `
-<p>{journal} keeps the record of what it has published. An article is not changed after publication; notices that are
-linked to it both ways say what is wrong.</p>
+<p>{journal} keeps the record of what it has published. An article is not changed after publication. Notices that are linked to it say what is wrong.</p>
 <ul>
 <li><b>Correction:</b> an error that affects the understanding of the article, but not its conclusions.</li>
 <li><b>Expression of concern:</b> serious doubts that are being examined.</li>
@@ -175,7 +173,7 @@ third parties. Statistics contain no addresses of readers.</p>
 <p>Names, affiliations and ORCID iDs of authors are published with their articles. E-mail addresses and telephone numbers
 are used for correspondence about manuscripts and publication only. Names of reviewers are not published.</p>
 <h2>Your rights</h2>
-<p>You can ask at {email} what is stored about you and have it corrected or erased. Published articles stay part of the
+<p>You can ask at {email} what is stored about you and have it corrected or deleted. Published articles stay part of the
 record.</p>`;
 
 export const announcement = `
@@ -190,5 +188,5 @@ export const callForPapers = `
 <li>[topic]</li>
 </ul>
 <h2>How to submit</h2>
-<p>Prepare the manuscript by the <a href="/instructions">instructions to authors</a> and send it to {email} before the
+<p>Prepare the manuscript according to the <a href="/instructions">instructions to authors</a> and send it to {email} before the
 closing date. All manuscripts are peer reviewed.</p>`;
