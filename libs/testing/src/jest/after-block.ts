@@ -6,8 +6,8 @@ type End = () => Promise<unknown>;
 const endsOfBlocks = new WeakMap<object, End[]>();
 
 /**
- * Registers clean-up after the last test of the `describe` block (or file) whose hook or test calls it; the last one
- * registered runs first.
+ * Registers clean-up after the last test of the `describe` block whose hook calls it, or of the file where a test calls
+ * it; the last one registered runs first.
  */
 export function afterBlock(end: End): void {
   const block = getState().currentDescribeBlock;

@@ -47,13 +47,14 @@ registerHooks({
 
 addEventHandler(({ name }, { currentDescribeBlock }) => {
   const added = { add_test: currentDescribeBlock.tests, add_hook: currentDescribeBlock.hooks }[name]?.at(-1);
-  if (added?.fn) added.fn = limited(added.fn, currentDescribeBlock);
+  const owner = name === 'add_hook' ? currentDescribeBlock : getState().rootDescribeBlock;
+  if (added?.fn) added.fn = limited(added.fn, owner);
 });
 
-/** A hook or test with a limit; a hook that it adds while it runs belongs to its own block. */
-function limited(work, block) {
+/** A hook or test with a limit. What it adds while it runs is added to `owner`: a hook's block, or the file. */
+function limited(work, owner) {
   return async () => {
-    getState().currentDescribeBlock = block;
+    getState().currentDescribeBlock = owner;
     const limit = new AbortController();
     const hangs = setTimeout(LIMIT_MS, undefined, limit).then(() => {
       throw new Error(`It did not end within ${LIMIT_MS / 60_000} minutes`);
