@@ -6,7 +6,6 @@ import { logger } from '#platform/process/logging.ts';
 import { currentRequestId } from '#platform/context/request-context.ts';
 import { currentTrace } from '#platform/telemetry/tracing.ts';
 import type { ApiFetch, ApiResponse } from '#lib/api-fetch.ts';
-import { withoutQuery } from './without-query.ts';
 
 const RESPONSE_TIMEOUT_MS = 5_000;
 const MAX_REDIRECTS = 5;
@@ -168,3 +167,6 @@ function receive(
  */
 const wasConnectionClosed = (request: ClientRequest, error: Error): boolean =>
   request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+
+/** The path of a request's URL, as logs may have it: queries contain tokens of mails and what people search for. */
+export const withoutQuery = (url = '/'): string => url.split('?', 1)[0] ?? url;

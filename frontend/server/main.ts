@@ -12,14 +12,13 @@ import { release } from '#platform/process/release.ts';
 import { untilResponding } from '#platform/process/until-responding.ts';
 import type { RenderedPage } from '../src/rendering.ts';
 import { sendAccentStyle } from './accent-style.ts';
-import { ApiClient } from './api-client.ts';
+import { ApiClient, withoutQuery } from './api-client.ts';
 import { WebConfig } from './config.ts';
 import { sendPage } from './pages.ts';
 import { builtRenderer, developmentRenderer } from './renderer.ts';
 import { StaticFiles } from './static-files.ts';
 import { repairedLink } from './repaired-link.ts';
 import { warmUp } from './warm-up.ts';
-import { withoutQuery } from './without-query.ts';
 
 shutDownGracefully();
 const config = loadConfig(WebConfig);

@@ -7,9 +7,8 @@ import {
 } from '#contracts/api/cache-tags.ts';
 import { logger } from '#platform/process/logging.ts';
 import type { RenderedPage } from '../src/rendering.ts';
-import type { ApiClient } from './api-client.ts';
+import { type ApiClient, withoutQuery } from './api-client.ts';
 import type { Renderer } from './renderer.ts';
-import { withoutQuery } from './without-query.ts';
 
 /** Delay after which robots should retry a page whose main part could not be fetched. */
 const RETRY_SECONDS = 60;

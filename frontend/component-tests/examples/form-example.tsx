@@ -1,6 +1,6 @@
 import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 
 interface Values {
   name: string;

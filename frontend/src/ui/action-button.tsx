@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './dialog.module.css';
-import { useOpening } from './use-opening.ts';
 
 interface Props {
   label: string;
@@ -85,4 +84,13 @@ export function ConfirmDialog({
       </form>
     </dialog>
   );
+}
+
+/**
+ * Whether a dialog is open. The browser reports the end of a dialog a moment late, when it may be open again:
+ * `opening` counts, and is the dialog's key, so that each opening shows a new one.
+ */
+export function useOpening() {
+  const [opening, setOpening] = useState(0);
+  return { opening, open: () => setOpening((count) => count + 1), close: () => setOpening(0) };
 }

@@ -3,8 +3,10 @@ import { ConfirmButton } from '#ui/action-button.tsx';
 import { DataTable } from '#ui/tables/data-table.tsx';
 import { useCalls } from '../frame/use-calls.ts';
 import { Time } from '#shared/settings/day.tsx';
-import { ownTokens } from './own-tokens.ts';
 import styles from './api-tokens.module.css';
+import { storedSession } from '#lib/session.ts';
+
+export const ownTokens = (): string => `/api/users/${storedSession()?.user.id}/tokens`;
 
 export function TokenTable({ tokens }: { tokens: ApiToken[] }) {
   const { run } = useCalls();

@@ -15,7 +15,7 @@ import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { PdfInput } from '#ui/inputs/pdf-input.tsx';
-import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
+import { FieldSection, type FormInputs } from '#shared/forms/field-input.tsx';
 import { FormSection } from '#shared/forms/form-frame.tsx';
 import { NextValue } from '#shared/forms/next-value.tsx';
 import type { Form } from '#shared/forms/use-form.ts';

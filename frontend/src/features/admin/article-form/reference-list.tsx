@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { countOf } from '#contracts/fields/import-entities.ts';
 import { linesOfReferences, referencesOfLines } from '#contracts/articles/references.ts';
-import { TextArea } from '#ui/inputs/text-input.tsx';
+import { TextArea } from '#ui/inputs/basic-inputs.tsx';
 import { FormSection } from '#shared/forms/form-frame.tsx';
 import type { Form } from '#shared/forms/use-form.ts';
 import type { ArticleValues } from './article-form.ts';

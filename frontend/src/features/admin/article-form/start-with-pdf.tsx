@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PdfInput } from '#ui/inputs/pdf-input.tsx';
-import { TextArea } from '#ui/inputs/text-input.tsx';
+import { TextArea } from '#ui/inputs/basic-inputs.tsx';
 import { FormSection } from '#shared/forms/form-frame.tsx';
 import type { Form } from '#shared/forms/use-form.ts';
 import type { ArticleValues } from './article-form.ts';

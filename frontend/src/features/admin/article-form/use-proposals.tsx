@@ -6,7 +6,7 @@ import { textInForm } from '#contracts/fields/fields.ts';
 import { followingPages, parsePageRange } from '#contracts/publication/page-range.ts';
 import { escapeHtml } from '#contracts/text/rich-text.ts';
 import { ActionButton } from '#ui/action-button.tsx';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { SelectInput } from '#ui/inputs/basic-inputs.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { useToast } from '#shared/flash/flash-context.ts';
 import type { Form } from '#shared/forms/use-form.ts';

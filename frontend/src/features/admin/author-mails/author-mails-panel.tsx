@@ -8,7 +8,7 @@ import { authorChat } from './whatsapp-author.ts';
 import { authorMailsPath, useAuthorMails } from './use-author-mails.ts';
 import { classNames } from '#lib/class-names.ts';
 import { call, newIdempotencyKey } from '#lib/api-call.ts';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { useFlash } from '#shared/flash/flash-context.ts';
 import { formErrorOf } from '#shared/forms/form-error.ts';

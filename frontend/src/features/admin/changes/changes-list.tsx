@@ -5,8 +5,7 @@ import { adminPaths } from '#lib/admin-paths.ts';
 import { formatDate } from '#contracts/text/long-dates.ts';
 import { clockTime, dayIn } from '#lib/dates.ts';
 import { useSite } from '#shared/settings/site-context.ts';
-import { fieldLabels } from '../history/entity-labels.ts';
-import { FieldChanges } from '../history/field-change.tsx';
+import { fieldLabels, FieldChanges } from '../history/field-change.tsx';
 import styles from './changes.module.css';
 
 /** Address of each type's edit page; the work log and imported usage have none. */

@@ -9,7 +9,7 @@ import { call } from '#lib/api-call.ts';
 import { fileSize } from '#lib/file-size.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { SelectInput } from '#ui/inputs/basic-inputs.tsx';
 import { ShownOnce } from '#ui/shown-once.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { Time } from '#shared/settings/day.tsx';

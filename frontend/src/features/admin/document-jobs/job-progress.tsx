@@ -1,9 +1,24 @@
-import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
+import type { DocumentJob, JobState } from '#contracts/fields/issued-documents.ts';
 import { messageOf } from '#lib/api-call.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useAction } from '#shared/flash/flash-context.ts';
-import { isUnfinished, stateLabels } from './job-labels.ts';
 import styles from './job-progress.module.css';
+
+export const stateLabels: Record<JobState, string> = {
+  queued: 'Waiting',
+  running: 'Running',
+  completed: 'Ready',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+export const isUnfinished = ({ state }: DocumentJob): boolean => state === 'queued' || state === 'running';
+
+/** Duration of a job so far: '42 s', '3 min 5 s'. */
+export function durationText({ createdAt, updatedAt }: DocumentJob): string {
+  const seconds = Math.max(1, Math.round((Date.parse(updatedAt) - Date.parse(createdAt)) / 1_000));
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
 
 export function JobProgress({ job }: { job: DocumentJob }) {
   const { title, state, done, total, failed = [], message } = job;

@@ -2,8 +2,7 @@ import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { messageOf } from '#lib/api-call.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { useAction } from '#shared/flash/flash-context.ts';
-import { DownloadJob, JobProgress } from './job-progress.tsx';
-import { isUnfinished } from './job-labels.ts';
+import { DownloadJob, JobProgress, isUnfinished } from './job-progress.tsx';
 import { type DocumentJobs, useDocumentJobs } from './jobs-context.ts';
 import styles from './job-tray.module.css';
 

@@ -6,7 +6,7 @@ import { saveFile } from '#lib/save-file.ts';
 import { useFlash, useToast } from '#shared/flash/flash-context.ts';
 import { type BatchPath, type DocumentJobs, JobsContext } from './jobs-context.ts';
 import { serverEvents } from '#lib/server-events.ts';
-import { isUnfinished } from './job-labels.ts';
+import { isUnfinished } from './job-progress.tsx';
 
 /** Lets its pages request documents, and downloads each file once it is ready, if the page is still open. */
 export function JobsProvider({ children }: { children: ReactNode }) {

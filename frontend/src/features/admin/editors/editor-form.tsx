@@ -8,7 +8,7 @@ import { ActionButton } from '#ui/action-button.tsx';
 import avatar from '#ui/avatar.svg?url';
 import { PictureInput } from '#ui/inputs/picture-input.tsx';
 import { useFlash } from '#shared/flash/flash-context.ts';
-import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
+import { FieldSection, type FormInputs } from '#shared/forms/field-input.tsx';
 import { emptyTexts, type FieldTexts, formDataOf, textsOf } from '#shared/forms/field-texts.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
 import { changedFields } from '#shared/forms/merge.ts';

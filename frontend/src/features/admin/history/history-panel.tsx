@@ -1,10 +1,8 @@
 import type { HistoryChange, HistoryEntry } from '#contracts/fields/entities.ts';
 import type { EntityType } from '#contracts/policies/entity-rights.ts';
 import { Time } from '#shared/settings/day.tsx';
-import { fieldLabels } from './entity-labels.ts';
-import { FieldChanges } from './field-change.tsx';
-import { GrowingSection } from './growing-section.tsx';
-import { useGrowingList } from './use-growing-list.ts';
+import { fieldLabels, FieldChanges } from './field-change.tsx';
+import { GrowingSection, useGrowingList } from './growing-section.tsx';
 import styles from './history.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import { partnerFields } from '#contracts/fields/partner-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { PictureInput } from '#ui/inputs/picture-input.tsx';
 import { useFlash, useToast } from '#shared/flash/flash-context.ts';
-import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
+import { FieldSection, type FormInputs } from '#shared/forms/field-input.tsx';
 import { emptyTexts, type FieldTexts, formDataOf, textsOf } from '#shared/forms/field-texts.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
 import { type Checked, fieldProblems } from '#shared/forms/checks.ts';

@@ -8,7 +8,7 @@ import type { Visibility } from '#contracts/values/statuses.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { useToast } from '#shared/flash/flash-context.ts';
-import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
+import { FieldSection, type FormInputs } from '#shared/forms/field-input.tsx';
 import { emptyTexts, type FieldTexts, textsOf } from '#shared/forms/field-texts.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
 import type { Checked } from '#shared/forms/checks.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
-import { TextArea, TextInput } from '#ui/inputs/text-input.tsx';
+import { TextArea, TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useManuscriptAction } from './manuscript-actions.tsx';
 import styles from './manuscripts.module.css';
 

@@ -3,8 +3,7 @@ import { type FeeAct, feeActsOpen, type ManuscriptFee as Fee } from '#contracts/
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { amountInFigures, currencies } from '#contracts/values/amounts.ts';
 import { ActionButton, ConfirmButton } from '#ui/action-button.tsx';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { SelectInput, TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { DownloadButton, useManuscriptAction } from './manuscript-actions.tsx';
 import { Fact } from './fact.tsx';
 import { FileItems } from './manuscript-files.tsx';

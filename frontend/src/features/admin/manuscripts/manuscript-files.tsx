@@ -16,8 +16,7 @@ import { CheckedNames, needsCheck } from './found-names.tsx';
 import { fileKindLabels, manuscriptsPath } from './manuscript-labels.ts';
 import { ShowToAuthorButton } from './show-to-author-button.tsx';
 import { FileDrop } from '#ui/inputs/file-drop.tsx';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { SelectInput, TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import styles from './manuscripts.module.css';
 

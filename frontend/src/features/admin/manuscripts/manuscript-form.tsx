@@ -6,7 +6,7 @@ import { languageNames } from '#contracts/values/site-languages.ts';
 import { countOf } from '#contracts/fields/import-entities.ts';
 import { authorNamesOf } from '#contracts/articles/article-authors.ts';
 import { acceptedEndings, fileNameProblem } from '#contracts/manuscripts/files.ts';
-import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
+import { FieldSection, type FormInputs } from '#shared/forms/field-input.tsx';
 import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
 import { RowsInput } from '#shared/forms/rows-input.tsx';
 import { type Form, useForm } from '#shared/forms/use-form.ts';

@@ -15,7 +15,7 @@ import { ChangeDueDate } from './change-due-date.tsx';
 import { manuscriptsPath, stageLabels, waitingFor } from './manuscript-labels.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { useManuscriptAction } from './manuscript-actions.tsx';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { SelectInput } from '#ui/inputs/basic-inputs.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import styles from './manuscripts.module.css';
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { MAX_NOTE } from '#contracts/manuscripts/limits.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { call, messageOf } from '#lib/api-call.ts';
-import { TextArea } from '#ui/inputs/text-input.tsx';
+import { TextArea } from '#ui/inputs/basic-inputs.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { Time } from '#shared/settings/day.tsx';
 import { manuscriptsPath } from './manuscript-labels.ts';

@@ -8,7 +8,7 @@ import { mayOpen } from '#contracts/policies/staff-pages.ts';
 import { classNames } from '#lib/class-names.ts';
 import { Keys } from '#ui/keys.tsx';
 import { useKey } from '#ui/use-key.ts';
-import { useOpening } from '#ui/use-opening.ts';
+import { useOpening } from '#ui/action-button.tsx';
 import { useRegister } from './use-register.ts';
 import { type Entry, groups, matching, ownEntries } from './palette-entries.ts';
 import { adminPaths } from '#lib/admin-paths.ts';

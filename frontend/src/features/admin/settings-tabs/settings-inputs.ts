@@ -1,7 +1,7 @@
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { licenceNames, offeredLicences } from '#contracts/publication/licence.ts';
 import type { FontPair } from '#contracts/values/font-pairs.ts';
-import type { FormInputs } from '#shared/forms/field-section.tsx';
+import type { FormInputs } from '#shared/forms/field-input.tsx';
 
 const fontLabels: Record<FontPair, string> = {
   source: 'Source Serif and Inter',

@@ -8,7 +8,7 @@ import { usualRoles } from '#contracts/policies/roles.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { useFlash } from '#shared/flash/flash-context.ts';
-import { FieldSection } from '#shared/forms/field-section.tsx';
+import { FieldSection } from '#shared/forms/field-input.tsx';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { changedFields } from '#shared/forms/merge.ts';
@@ -25,7 +25,7 @@ import {
   type SettingsValues,
   settingsValues,
 } from './settings-values.ts';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { SelectInput } from '#ui/inputs/basic-inputs.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import fieldStyles from '#ui/inputs/field.module.css';
 import styles from './settings-form.module.css';

@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { type Role, roleLabels, roles } from '#contracts/policies/roles.ts';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
-import { TextArea, TextInput } from '#ui/inputs/text-input.tsx';
+import { SelectInput, TextArea, TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useFlash, useToast } from '#shared/flash/flash-context.ts';
 import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
 import { useForm } from '#shared/forms/use-form.ts';

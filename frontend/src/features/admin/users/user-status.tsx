@@ -2,14 +2,13 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { UserListing } from '#contracts/fields/entities.ts';
 import { call, serverMessageOf } from '#lib/api-call.ts';
-import { ActionButton } from '#ui/action-button.tsx';
+import { ActionButton, useOpening } from '#ui/action-button.tsx';
 import { Switch } from '#ui/inputs/switch.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { useHasPassword } from '#shared/sign-in/identity-proofs.ts';
 import { useToast } from '#shared/flash/flash-context.ts';
 import styles from '#ui/dialog.module.css';
-import { useOpening } from '#ui/use-opening.ts';
 
 /** Enables or disables a user after confirmation with the current user's own password (requirements.md#user-form). */
 export function UserStatus({ user }: { user: UserListing }) {

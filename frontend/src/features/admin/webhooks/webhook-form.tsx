@@ -5,14 +5,30 @@ import {
   webhookEventLabels,
   webhookEvents,
   type WebhookWithSecret,
+  type WebhookDelivery,
 } from '#contracts/api/webhooks.ts';
 import { CheckList } from '#ui/inputs/check-list.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useToast } from '#shared/flash/flash-context.ts';
 import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
 import type { Checked } from '#shared/forms/checks.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { webhookLabels as labels, webhooksPath } from './webhook-values.ts';
+
+export const webhooksPath = '/api/admin/webhooks';
+
+const labels = {
+  address: 'Address',
+  events: 'Notified when',
+  status: 'Status',
+  secret: 'Secret',
+};
+
+export const statusLabels: Record<Webhook['status'], string> = { active: 'Active', ended: 'Ended' };
+
+export function deliveryLabel({ state, attempts }: Pick<WebhookDelivery, 'state' | 'attempts'>): string {
+  if (state === 'queued') return attempts === 0 ? 'Being sent' : 'Will be retried';
+  return { delivered: 'Delivered', failed: 'Failed', ended: 'Not sent' }[state];
+}
 
 interface Values {
   address: string;

@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#contracts/journal/paths.ts';
 import type { MostReadArticle } from '#contracts/journal/usage-figures.ts';
 import { useMessages } from '#messages/messages-context.ts';
-import { ArticleTitle } from './article-title.tsx';
-import { AuthorList } from './author-list.tsx';
+import { ArticleTitle, AuthorList } from './article-title.tsx';
 import textStyles from '../frame/text.module.css';
 import styles from './most-read-list.module.css';
 

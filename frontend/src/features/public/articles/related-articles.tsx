@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ArticleLinkWithAuthors } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { useMessages } from '#messages/messages-context.ts';
-import { ArticleTitle } from './article-title.tsx';
-import { AuthorList } from './author-list.tsx';
+import { ArticleTitle, AuthorList } from './article-title.tsx';
 import styles from './related-articles.module.css';
 
 /** Links to articles on the same subject; renders nothing without any. */

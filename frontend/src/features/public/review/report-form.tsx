@@ -3,7 +3,7 @@ import { recommendations } from '#contracts/values/recommendations.ts';
 import { useReviewMessages } from '#messages/use-review-messages.ts';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { RadioList } from '#ui/inputs/radio-list.tsx';
-import { TextArea } from '#ui/inputs/text-input.tsx';
+import { TextArea } from '#ui/inputs/basic-inputs.tsx';
 import fieldStyles from '#ui/inputs/field.module.css';
 import { FormSection } from '#shared/forms/form-frame.tsx';
 import { FilePlace } from '../submission/manuscript-files.tsx';

@@ -3,8 +3,7 @@ import { missingInReport, type ReportValues, type ReviewerReview } from '#contra
 import { recommendations } from '#contracts/values/recommendations.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { fieldProblems } from '#shared/forms/checks.ts';
-import type { FormRules } from '../submission/saved-form.ts';
-import type { LinkForm } from '../submission/use-saved-form.ts';
+import type { FormRules, LinkForm } from '../submission/saved-form.ts';
 
 export type ReviewForm = LinkForm<ReviewerReview, ReportValues>;
 

@@ -10,13 +10,13 @@ import { ContactEmail } from '../frame/contact-email.tsx';
 import { InvalidLink, Linked } from '../submission/linked.tsx';
 import { PdfButton } from '../submission/pdf-button.tsx';
 import { News } from '../submission/news.tsx';
-import { useSavedForm } from '../submission/use-saved-form.ts';
+import { useSavedForm } from '../submission/saved-form.ts';
 import { Outcome, OwnReports, Reviewed } from './reviewed.tsx';
 import { ReportForm } from './report-form.tsx';
 import { type ReviewForm, reviewRules } from './review-form.ts';
 import { ConfirmButton } from '#ui/action-button.tsx';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
-import { TextArea } from '#ui/inputs/text-input.tsx';
+import { TextArea } from '#ui/inputs/basic-inputs.tsx';
 import styles from './review.module.css';
 import submissionStyles from '../submission/submission.module.css';
 

@@ -5,7 +5,7 @@ import type { LinkCalls } from '#lib/link-call.ts';
 import { dayIn } from '#lib/dates.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
-import { TextArea } from '#ui/inputs/text-input.tsx';
+import { TextArea } from '#ui/inputs/basic-inputs.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { useSite } from '#shared/settings/site-context.ts';

@@ -4,7 +4,7 @@ import { amountInFigures } from '#contracts/values/amounts.ts';
 import { ApiError, serverMessageOf } from '#lib/api-call.ts';
 import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { FilePlace } from './manuscript-files.tsx';
 import { PdfButton } from './pdf-button.tsx';

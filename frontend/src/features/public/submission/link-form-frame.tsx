@@ -5,8 +5,7 @@ import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { Problem } from '#ui/problem.tsx';
 import frameStyles from '#shared/forms/form-frame.module.css';
-import type { Versioned } from './saved-form.ts';
-import type { LinkForm } from './use-saved-form.ts';
+import type { Versioned, LinkForm } from './saved-form.ts';
 import styles from './submission.module.css';
 
 interface Props<Shown extends Versioned, Values extends object> {

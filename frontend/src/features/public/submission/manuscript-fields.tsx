@@ -9,15 +9,20 @@ import { useMessages } from '#messages/messages-context.ts';
 import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { CheckList } from '#ui/inputs/check-list.tsx';
-import { TextArea } from '#ui/inputs/text-input.tsx';
+import { TextArea } from '#ui/inputs/basic-inputs.tsx';
 import fieldStyles from '#ui/inputs/field.module.css';
 import { FieldInput, type InputLayout } from '#shared/forms/field-input.tsx';
 import type { TextName } from '#shared/forms/field-texts.ts';
 import { FormSection } from '#shared/forms/form-frame.tsx';
 import { type Row, RowsInput } from '#shared/forms/rows-input.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
-import { type LinkValues, problemsOf, shownAuthors, withNameParts } from './link-form.ts';
-import type { ManuscriptForm } from './use-link-form.ts';
+import {
+  type LinkValues,
+  problemsOf,
+  shownAuthors,
+  withNameParts,
+  type ManuscriptForm,
+} from './use-link-form.ts';
 
 interface Props {
   form: ManuscriptForm;

@@ -10,8 +10,7 @@ import { FileDrop } from '#ui/inputs/file-drop.tsx';
 import fieldStyles from '#ui/inputs/field.module.css';
 import { Problem } from '#ui/problem.tsx';
 import { ReadingView } from '#shared/full-text/reading-view.tsx';
-import type { Versioned } from './saved-form.ts';
-import type { LinkForm } from './use-saved-form.ts';
+import type { Versioned, LinkForm } from './saved-form.ts';
 import styles from './submission.module.css';
 
 const POLL_MS = 1_500;

@@ -8,7 +8,7 @@ import { dayIn } from '#lib/dates.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 import { ConfirmButton } from '#ui/action-button.tsx';
-import { TextArea } from '#ui/inputs/text-input.tsx';
+import { TextArea } from '#ui/inputs/basic-inputs.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { FeePart } from './fee-part.tsx';

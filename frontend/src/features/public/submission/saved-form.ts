@@ -2,6 +2,8 @@ import type { ErrorCode } from '#contracts/api/errors.ts';
 import { ApiError, serverMessageOf } from '#lib/api-call.ts';
 import type { LinkCalls } from '#lib/link-call.ts';
 import { changedFields, merged } from '#shared/forms/merge.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 
 /** Pause after which typed values are saved. */
 const PAUSE_MS = 2_000;
@@ -48,7 +50,7 @@ interface State<Shown, Values> {
  * What is typed on the page of a link, saved after each pause. Two devices may have the same page open: each saves what
  * was typed on it, and takes over the rest.
  */
-export class SavedForm<Shown extends Versioned, Values extends object> {
+class SavedForm<Shown extends Versioned, Values extends object> {
   private readonly listeners = new Set<() => void>();
   private base: Values;
   private state: State<Shown, Values>;
@@ -173,3 +175,77 @@ export class SavedForm<Shown extends Versioned, Values extends object> {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** The form of a link, with the values that fields and lists show. */
+export function useSavedForm<Shown extends Versioned, Values extends object>(
+  first: Shown,
+  calls: LinkCalls,
+  rules: FormRules<Shown, Values>,
+) {
+  const words = useSubmissionMessages();
+  const [form] = useState(() => new SavedForm(first, calls, rules));
+  const state = useSyncExternalStore(form.subscribe, form.get, form.get);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [tried, setTried] = useState(false);
+  const { values, manuscript, refused } = state;
+  const missing = rules.missingOf(manuscript, values);
+  const problems = {
+    ...(tried &&
+      Object.fromEntries(
+        missing.flatMap(({ field, message, input }) => [
+          [field, message],
+          [input, message],
+        ]),
+      )),
+    ...pick(rules.problemsOf(values), left),
+    ...refused,
+  };
+  const problem = (name: string): string | undefined =>
+    problems[name] === undefined ? undefined : words.problem(problems[name]);
+
+  useEffect(() => {
+    const online = () => void form.save();
+    const hide = () => document.visibilityState === 'hidden' && void form.save(true);
+    const warn = (event: BeforeUnloadEvent) => form.isUnsaved() && event.preventDefault();
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('beforeunload', warn);
+      void form.save(true);
+    };
+  }, [form]);
+
+  return {
+    ...state,
+    calls,
+    missing,
+    /** Marks missing values. */
+    markMissing: () => setTried(true),
+    change: (part: Partial<Values>) => form.change(part),
+    take: (now: Shown) => form.take(now),
+    rebase: (now: Shown) => form.rebase(now),
+    save: () => form.save(),
+    problem,
+    /** Remembers fields that have lost the focus: only these show problems. */
+    leave: (name: string) => name && !left.includes(name) && setLeft([...left, name]),
+    /** Props of a field of text, as `FieldInput` takes them. */
+    text: (name: keyof Values & string) => ({
+      id: name,
+      value: values[name] as string,
+      onChange: (text: string) => form.change({ [name]: text } as Partial<Values>),
+      invalid: false,
+      problem: problem(name),
+    }),
+  };
+}
+
+/** The form of a link, for the parts of the form. */
+export type LinkForm<Shown extends Versioned, Values extends object> = ReturnType<
+  typeof useSavedForm<Shown, Values>
+>;
+
+const pick = (all: Record<string, string>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));

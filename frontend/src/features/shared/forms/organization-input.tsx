@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Organization } from '#contracts/fields/entities.ts';
 import { call } from '#lib/api-call.ts';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 
 interface Props {
   id: string;

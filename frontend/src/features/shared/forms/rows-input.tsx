@@ -3,8 +3,7 @@ import type { Organization } from '#contracts/fields/entities.ts';
 import { type Field, type Fields, namesOf, valuesOf } from '#contracts/fields/fields.ts';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { InputWords } from '#messages/input-words.ts';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { SelectInput, TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { OrganizationInput } from './organization-input.tsx';
 import styles from './rows-input.module.css';
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emailProblem } from '#contracts/text/emails.ts';
 import { ApiError, call, serverMessageOf } from '#lib/api-call.ts';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import styles from './sign-in-card.module.css';
 

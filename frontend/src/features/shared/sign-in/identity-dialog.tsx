@@ -3,7 +3,7 @@ import { errorTable } from '#contracts/api/errors.ts';
 import type { IdentityProofs } from '#contracts/api/sign-in.ts';
 import { ApiError, call, onProofRequired, type ProofRequired } from '#lib/api-call.ts';
 import { onSessionStart, storedSession } from '#lib/session.ts';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { loadIdentityProofs } from './identity-proofs.ts';
 import { useInstitutionLabel } from './institution/use-institution.ts';

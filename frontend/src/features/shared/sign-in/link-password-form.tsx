@@ -5,7 +5,7 @@ import type { LinkPurpose, OwnName } from '#contracts/api/sign-in.ts';
 import type { Login } from '#contracts/fields/entities.ts';
 import { ApiError, call, serverMessageOf } from '#lib/api-call.ts';
 import { clearSession, storeSession } from '#lib/session.ts';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { PrintedNameInputs } from './printed-name-inputs.tsx';
 import { homePath } from '#contracts/policies/staff-pages.ts';

@@ -1,7 +1,7 @@
 import type { OwnAddress } from '#contracts/api/sign-in.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
 import { storedSession } from '#lib/session.ts';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { useToast } from '../flash/flash-context.ts';
 import { FormFrame, FormSection } from '../forms/form-frame.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { MIN_PASSWORD_LENGTH, shortPasswordMessage } from '#contracts/fields/user-fields.ts';
 import { storedSession } from '#lib/session.ts';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useToast } from '../flash/flash-context.ts';
 import { FormFrame, FormSection } from '../forms/form-frame.tsx';
 import type { Checked } from '../forms/checks.ts';

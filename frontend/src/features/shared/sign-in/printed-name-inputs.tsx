@@ -1,6 +1,6 @@
 import type { OwnName } from '#contracts/api/sign-in.ts';
 import { printedFields } from '#contracts/fields/user-fields.ts';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 
 interface Props {
   text: (field: keyof OwnName) => { id: string; value: string; onChange: (value: string) => void };

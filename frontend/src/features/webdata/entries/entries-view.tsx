@@ -1,12 +1,11 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { EntryTable } from './entry-table.tsx';
 import type { EntryPage } from './load-entries.ts';
-import { statusLabels } from '../entry-status/status-labels.ts';
+import { statusLabels, StatusMark } from '../entry-status/status-select.tsx';
 import { useStatusChange } from '../entry-status/use-status-change.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { excerptOf } from '#lib/text/excerpt.ts';
 import type { StatusChange } from '../entry-status/status-change.ts';
-import { StatusMark } from '../entry-status/status-select.tsx';
 import { WEBDATA_PAGE_SIZE } from '#contracts/text/limits.ts';
 import { useKey } from '#ui/use-key.ts';
 import { rangeIndicator } from './range-indicator.ts';

@@ -7,10 +7,9 @@ import type { WebdataStatus } from '#contracts/values/statuses.ts';
 import { htmlMarked } from '#lib/text/marked.ts';
 import { Time } from '#shared/settings/day.tsx';
 import { excerptOf } from '#lib/text/excerpt.ts';
-import { StatusSelect } from '../entry-status/status-select.tsx';
+import { StatusSelect, statusLabels, statusOfPath } from '../entry-status/status-select.tsx';
 import { errorTable } from '#contracts/api/errors.ts';
 import { callCounted } from '#lib/api-call.ts';
-import { statusLabels, statusOfPath } from '../entry-status/status-labels.ts';
 import tableStyles from '#ui/tables/table.module.css';
 import styles from './entry-table.module.css';
 

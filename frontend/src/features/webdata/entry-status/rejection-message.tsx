@@ -3,8 +3,7 @@ import type { HistoryEntry, WebdataEntry } from '#contracts/fields/entities.ts';
 import { ApiError, call } from '#lib/api-call.ts';
 import { excerptOf } from '#lib/text/excerpt.ts';
 import type { StatusChange } from './status-change.ts';
-import { statusLabels } from './status-labels.ts';
-import { StatusMark } from './status-select.tsx';
+import { statusLabels, StatusMark } from './status-select.tsx';
 import styles from './status-change.module.css';
 
 /** Message for a rejected change: the reason, and in a conflict the author of the earlier change. */

@@ -7,7 +7,7 @@ import { excerptOf } from '#lib/text/excerpt.ts';
 import { useFlash, useToast } from '#shared/flash/flash-context.ts';
 import { rejectionMessage } from './rejection-message.tsx';
 import type { StatusChange } from './status-change.ts';
-import { statusLabels } from './status-labels.ts';
+import { statusLabels } from './status-select.tsx';
 
 /**
  * Changes statuses: requested, confirmed, shown optimistically, then stored and the list reloaded. A change that

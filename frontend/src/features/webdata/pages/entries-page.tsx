@@ -2,10 +2,9 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { EntriesView } from '../entries/entries-view.tsx';
 import { type EntryPage, loadEntries } from '../entries/load-entries.ts';
-import { statusLabels, statusOfPath } from '../entry-status/status-labels.ts';
+import { statusLabels, statusOfPath, StatusMark } from '../entry-status/status-select.tsx';
 import { useKey } from '#ui/use-key.ts';
 import { webdataStatuses } from '#contracts/values/statuses.ts';
-import { StatusMark } from '../entry-status/status-select.tsx';
 import styles from './entries-page.module.css';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { InputWords } from '#messages/input-words.ts';
-import { useOpening } from '#ui/use-opening.ts';
+import { useOpening } from '#ui/action-button.tsx';
 import type { Markup } from '#contracts/text/rich-text.ts';
 import { createPortal } from 'react-dom';
 import { mayLinkTo } from './schema.ts';

@@ -17,7 +17,7 @@ import { loadPage, AdminPage } from '#admin/frame/admin-page.tsx';
 import { ActionButton } from '#ui/action-button.tsx';
 import { Pager } from '#ui/tables/pager.tsx';
 import { useRefreshWhile } from '#admin/frame/use-refresh-while.ts';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { SelectInput } from '#ui/inputs/basic-inputs.tsx';
 import { useToast } from '#shared/flash/flash-context.ts';
 import { useDoiAction } from '#admin/dois/use-doi-action.ts';
 import styles from '#admin/dois/dois.module.css';

@@ -11,7 +11,7 @@ import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { PdfInput } from '#ui/inputs/pdf-input.tsx';
 import { PictureInput } from '#ui/inputs/picture-input.tsx';
 import { useFlash, useToast } from '#shared/flash/flash-context.ts';
-import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
+import { FieldSection, type FormInputs } from '#shared/forms/field-input.tsx';
 import { emptyTexts, type FieldTexts, formDataOf, textsOf } from '#shared/forms/field-texts.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
 import { fieldProblems } from '#shared/forms/checks.ts';

@@ -18,7 +18,7 @@ import {
   nextNumbers,
 } from '#admin/issues/issue-values.ts';
 import { ActionButton, ConfirmButton } from '#ui/action-button.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useKey } from '#ui/use-key.ts';
 import { call } from '#lib/api-call.ts';
 import { type Column, DataTable } from '#ui/tables/data-table.tsx';

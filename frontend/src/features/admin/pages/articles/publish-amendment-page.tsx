@@ -27,12 +27,11 @@ import {
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { dayIn } from '#lib/dates.ts';
 import { PdfInput } from '#ui/inputs/pdf-input.tsx';
-import { ConfirmDialog } from '#ui/action-button.tsx';
-import { useOpening } from '#ui/use-opening.ts';
+import { ConfirmDialog, useOpening } from '#ui/action-button.tsx';
 import { useFlash } from '#shared/flash/flash-context.ts';
 import { isSendable } from '#shared/forms/checks.ts';
 import { NextValue } from '#shared/forms/next-value.tsx';
-import { FieldSection, type FormInputs } from '#shared/forms/field-section.tsx';
+import { FieldSection, type FormInputs } from '#shared/forms/field-input.tsx';
 import { formDataOf } from '#shared/forms/field-texts.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
 import { useForm } from '#shared/forms/use-form.ts';

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import type { PageTemplate } from '#contracts/journal/journal-pages.ts';
 import { classNames } from '#lib/class-names.ts';
 import { dayIn } from '#lib/dates.ts';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { SelectInput } from '#ui/inputs/basic-inputs.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { adminLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import { JournalPageForm } from '#admin/journal-pages/journal-page-form.tsx';

@@ -7,7 +7,7 @@ import { issueName } from '#contracts/publication/issue-key.ts';
 import { adminLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import { useRefreshWhile } from '#admin/frame/use-refresh-while.ts';
 import { call, newIdempotencyKey } from '#lib/api-call.ts';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useFlash, useAction, useToast } from '#shared/flash/flash-context.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { ConfirmButton } from '#ui/action-button.tsx';

@@ -8,13 +8,11 @@ import {
   type TokenScope,
   tokenScopes,
 } from '#contracts/policies/api-tokens.ts';
-import { ownTokens } from '#admin/api-tokens/own-tokens.ts';
-import { TokenTable } from '#admin/api-tokens/token-table.tsx';
+import { ownTokens, TokenTable } from '#admin/api-tokens/token-table.tsx';
 import { ShownOnce } from '#ui/shown-once.tsx';
 import { adminLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import { CheckList } from '#ui/inputs/check-list.tsx';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { SelectInput, TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
 import type { Checked } from '#shared/forms/checks.ts';
 import { useForm } from '#shared/forms/use-form.ts';

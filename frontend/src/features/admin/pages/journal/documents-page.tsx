@@ -13,8 +13,7 @@ import { ActionButton, ConfirmButton } from '#ui/action-button.tsx';
 import { type Column, DataTable } from '#ui/tables/data-table.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { jobLabel, queueLabel } from '#admin/queues/queue-labels.ts';
-import { durationText, stateLabels } from '#admin/document-jobs/job-labels.ts';
-import { DownloadJob } from '#admin/document-jobs/job-progress.tsx';
+import { durationText, stateLabels, DownloadJob } from '#admin/document-jobs/job-progress.tsx';
 import styles from '#admin/frame/admin-page.module.css';
 import queueTableStyles from '#admin/queues/queue-table.module.css';
 

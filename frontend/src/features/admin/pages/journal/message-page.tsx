@@ -17,7 +17,7 @@ import { adminPaths } from '#lib/admin-paths.ts';
 import { call } from '#lib/api-call.ts';
 import { storedSession } from '#lib/session.ts';
 import { ActionButton } from '#ui/action-button.tsx';
-import { TextArea, TextInput } from '#ui/inputs/text-input.tsx';
+import { TextArea, TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { useToast } from '#shared/flash/flash-context.ts';
 import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';

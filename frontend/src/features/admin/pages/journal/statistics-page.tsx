@@ -13,7 +13,7 @@ import { divisionLabels, monthName, rowName, usageColumns } from '#admin/statist
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { call } from '#lib/api-call.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { SelectInput } from '#ui/inputs/basic-inputs.tsx';
 import { type Column, DataTable } from '#ui/tables/data-table.tsx';
 import divisionStyles from '#admin/statistics/period-form.module.css';
 

@@ -10,8 +10,7 @@ import {
 import { countOf } from '#contracts/fields/import-entities.ts';
 import { issueName } from '#contracts/publication/issue-key.ts';
 import { HistoryPanel } from '#admin/history/history-panel.tsx';
-import { WebhookForm } from '#admin/webhooks/webhook-form.tsx';
-import { deliveryLabel, webhooksPath } from '#admin/webhooks/webhook-values.ts';
+import { WebhookForm, deliveryLabel, webhooksPath } from '#admin/webhooks/webhook-form.tsx';
 import { useToast, useAction } from '#shared/flash/flash-context.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { call } from '#lib/api-call.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { webhookEventLabels, type WebhookListing, type WebhookWithSecret } from '#contracts/api/webhooks.ts';
-import { WebhookForm } from '#admin/webhooks/webhook-form.tsx';
-import { statusLabels, webhooksPath } from '#admin/webhooks/webhook-values.ts';
+import { WebhookForm, statusLabels, webhooksPath } from '#admin/webhooks/webhook-form.tsx';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { DataTable } from '#ui/tables/data-table.tsx';
 import { ShownOnce } from '#ui/shown-once.tsx';

@@ -24,15 +24,14 @@ import {
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { CheckList } from '#ui/inputs/check-list.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useToast } from '#shared/flash/flash-context.ts';
 import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { Attachments } from '#admin/manuscripts/attachments.tsx';
 import { NamesSection } from '#admin/manuscripts/found-names.tsx';
 import { reviewerName, recommendationLabels } from '#admin/manuscripts/review-labels.ts';
-import { LetterFields } from '#admin/manuscripts/letter-fields.tsx';
-import { useStandardLetter } from '#admin/manuscripts/use-standard-letter.ts';
+import { LetterFields, useStandardLetter } from '#admin/manuscripts/letter-fields.tsx';
 import styles from '#admin/manuscripts/manuscripts.module.css';
 import fieldStyles from '#ui/inputs/field.module.css';
 

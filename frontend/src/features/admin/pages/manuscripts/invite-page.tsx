@@ -16,8 +16,7 @@ import { canBePreselected, reviewStateLabels } from '#admin/manuscripts/review-l
 import { NAMES_CHECKED, manuscriptsPath, manuscriptName } from '#admin/manuscripts/manuscript-labels.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { SelectInput, TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useResponse } from '#ui/use-response.ts';
 import { useToast } from '#shared/flash/flash-context.ts';
 import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
@@ -25,8 +24,7 @@ import { checkedForm, useFormState } from '#shared/forms/use-form.ts';
 import { Candidates } from '#admin/manuscripts/reviewers/candidates.tsx';
 import { ConflictList } from '#admin/manuscripts/reviewers/conflict-list.tsx';
 import { CheckedNames, needsCheck } from '#admin/manuscripts/found-names.tsx';
-import { LetterFields } from '#admin/manuscripts/letter-fields.tsx';
-import { useStandardLetter } from '#admin/manuscripts/use-standard-letter.ts';
+import { LetterFields, useStandardLetter } from '#admin/manuscripts/letter-fields.tsx';
 import styles from '#admin/manuscripts/manuscripts.module.css';
 import fieldStyles from '#ui/inputs/field.module.css';
 

@@ -27,7 +27,7 @@ import { entityLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import { useRefreshWhile } from '#admin/frame/use-refresh-while.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { dayIn } from '#lib/dates.ts';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { SelectInput } from '#ui/inputs/basic-inputs.tsx';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { useSite } from '#shared/settings/site-context.ts';
 import { classNames } from '#lib/class-names.ts';

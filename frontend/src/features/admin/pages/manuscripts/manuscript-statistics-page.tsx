@@ -10,7 +10,7 @@ import { StatisticsChart } from '#admin/dashboard/statistics-chart.tsx';
 import { monthColumns } from '#admin/statistics/usage-labels.ts';
 import { ExportButton } from '#admin/import-export/export-button.tsx';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import styles from '#admin/manuscripts/manuscripts.module.css';
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { keywordLine } from '#contracts/publication/keywords.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
 import { call } from '#lib/api-call.ts';
 import { ConfirmButton } from '#ui/action-button.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useToast, useAction } from '#shared/flash/flash-context.ts';
 import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
 import { useForm } from '#shared/forms/use-form.ts';

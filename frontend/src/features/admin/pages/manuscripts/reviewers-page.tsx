@@ -8,7 +8,7 @@ import { loadPage, AdminPage } from '#admin/frame/admin-page.tsx';
 import { Pager } from '#ui/tables/pager.tsx';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { dayIn, shortDate } from '#lib/dates.ts';
-import { SelectInput } from '#ui/inputs/select-input.tsx';
+import { SelectInput } from '#ui/inputs/basic-inputs.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { OrderButton } from '#admin/document-jobs/order-button.tsx';
 import { reviewersPath } from '#admin/manuscripts/review-labels.ts';

@@ -5,7 +5,7 @@ import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import { rorAddress } from '#contracts/identifiers/ror.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import { Country } from '../country.tsx';
-import { AuthorList } from '../author-list.tsx';
+import { AuthorList } from '../article-title.tsx';
 import styles from './byline.module.css';
 
 /** The authors with their iDs and affiliations, or the printed names if nothing more is known. */

@@ -3,7 +3,7 @@ import type { PasskeyListing } from '#contracts/api/sign-in.ts';
 import { call } from '#lib/api-call.ts';
 import { storedSession } from '#lib/session.ts';
 import { ConfirmButton } from '#ui/action-button.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { useLoaded } from '#ui/use-loaded.ts';
 import { useToast } from '#shared/flash/flash-context.ts';

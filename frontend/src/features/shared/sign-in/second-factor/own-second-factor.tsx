@@ -7,7 +7,7 @@ import { useLoaded } from '#ui/use-loaded.ts';
 import { useToast } from '#shared/flash/flash-context.ts';
 import { Time } from '#shared/settings/day.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
+import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import styles from './second-factor.module.css';
 
