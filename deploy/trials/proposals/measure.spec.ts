@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { papers } from '#testing/builders/papers.ts';
-import { type Printing, startPrinting } from '#testing/running/printing.ts';
+import { specPrinting } from '#testing/running/printing.ts';
 import { readPaper } from './measure.ts';
 
 describe('The proposals of a PDF', () => {
-  let printing: Printing;
-  beforeAll(async () => {
-    printing = await startPrinting();
-  });
-  afterAll(() => printing.close());
+  const printing = specPrinting();
 
   it.each(papers)(
     'are its title, authors and references in the layout $layout',

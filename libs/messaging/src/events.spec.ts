@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '#contracts/api/events.ts';
-import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { specEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { MessagingProcess } from '#testing/running/messaging-process.ts';
 import { startJobWorkers } from './job-workers.ts';
@@ -9,7 +9,7 @@ import { startJobWorkers } from './job-workers.ts';
 const QUEUE = 'events.documents';
 
 describe('An event', () => {
-  let environment: Environment;
+  const environment = specEnvironment();
   let producer: MessagingProcess;
   let consumer: MessagingProcess;
   /** The article of each delivery, in order. */
@@ -31,7 +31,6 @@ describe('An event', () => {
     });
 
   beforeAll(async () => {
-    environment = await freshEnvironment();
     producer = await MessagingProcess.start(environment);
     producer.startRelay();
   });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent, EventEnvelope } from '#contracts/api/events.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { currentRequestId, requestContext } from '#platform/context/request-context.ts';
-import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { specEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { MessagingProcess } from '#testing/running/messaging-process.ts';
 
@@ -20,13 +20,12 @@ const notice: Command = { type: 'catalog.send-author-notice', data: { noticeId: 
 const check: Command = { type: 'catalog.check-import', data: { importId: 'i' }, id: 'i-check' };
 
 describe('The outbox', () => {
-  let environment: Environment;
+  const environment = specEnvironment();
   let process: MessagingProcess;
   /** The request id of each handled event, and the one that its handler ran under. */
   const handled: [string, string][] = [];
 
   beforeAll(async () => {
-    environment = await freshEnvironment();
     process = await MessagingProcess.start(environment);
     process.consume(({ requestId }: EventEnvelope) => {
       handled.push([requestId, currentRequestId()]);

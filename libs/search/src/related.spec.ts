@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '#testing/jest/eventually.ts';
 import { IndexedNotes, type Note, noteFields } from '#testing/builders/indexed-notes.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { describeEachEngine } from '#testing/servers/search-engines.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const OTHERS = 4_500;
 
 describeEachEngine('Related documents', (engine) => {
-  let trial: IndexedNotes;
+  const trial = beforeBlock(() => IndexedNotes.start(engine));
   let index: SearchIndex<Note>;
 
   const add = async (count: number, title: (number: number) => string) => {
@@ -22,7 +23,6 @@ describeEachEngine('Related documents', (engine) => {
   };
 
   beforeAll(async () => {
-    trial = await IndexedNotes.start(engine);
     // Among 5,000 documents, words of at most 250 are rare.
     await add(OTHERS, (number) => `common filler${number}`);
     await add(260, (number) => `frequent filling${number}`);
@@ -34,7 +34,6 @@ describeEachEngine('Related documents', (engine) => {
     index = await trial.open(':memory:', noteFields);
     await eventually(() => index.untilComplete());
   });
-  afterAll(() => trial.close());
 
   it('share at least two rare words, those with the most and rarest first', async () => {
     expect(await related('saline marsh barley common')).toEqual(['saline barley common']);

@@ -1,8 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { words } from '#contracts/text/folding.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { IndexedNotes, type Note, noteFields } from '#testing/builders/indexed-notes.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { describeEachEngine } from '#testing/servers/search-engines.ts';
 import type { RankedQuery } from './search-fields.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -11,7 +12,7 @@ const everything = { words: [], groups: noteFields.groups };
 const ranking = [['title', 'body']];
 
 describeEachEngine('A search index', (engine) => {
-  let trial: IndexedNotes;
+  const trial = beforeBlock(() => IndexedNotes.start(engine));
   let index: SearchIndex<Note>;
   const found = async (query: RankedQuery) => {
     const { ids, total } = await index.find(query);
@@ -20,14 +21,12 @@ describeEachEngine('A search index', (engine) => {
   const titles = (searched: string, groups?: readonly string[]) => trial.titles(index, searched, groups);
 
   beforeAll(async () => {
-    trial = await IndexedNotes.start(engine);
     await trial.add({ title: 'salt', body: 'sea' }, { title: 'sea', body: 'wind' });
     index = await trial.open(':memory:');
     await eventually(() => index.untilComplete());
     await trial.add({ title: 'sea salt', state: 'closed' }, { title: 'अशोक', body: 'वर्मा' });
     await index.untilCurrent();
   });
-  afterAll(() => trial.close());
 
   it.each([
     ['sea', ['sea salt', 'sea', 'salt']],
@@ -162,11 +161,10 @@ const prefixes = [...'abcdefghijkl'];
 
 describeEachEngine('The longest query', (engine) => {
   const COUNT = 10_000;
-  let trial: IndexedNotes;
+  const trial = beforeBlock(() => IndexedNotes.start(engine));
   let index: SearchIndex<Note>;
 
   beforeAll(async () => {
-    trial = await IndexedNotes.start(engine);
     const text = (number: number) => prefixes.map((prefix) => `${prefix}${number} ${prefix}x`).join(' ');
     await trial.add(
       ...Array.from({ length: COUNT }, (_, number) => ({ title: text(number), body: text(number) })),
@@ -174,7 +172,6 @@ describeEachEngine('The longest query', (engine) => {
     index = await trial.open(':memory:');
     await eventually(() => index.untilComplete());
   });
-  afterAll(() => trial.close());
 
   it('does not block the event loop', async () => {
     const query = { words: prefixes, groups: noteFields.groups, ranking: [['title'], ['title', 'body']] };

@@ -10,7 +10,7 @@ import { isOpenToAll } from '#platform/sessions/session.ts';
 import { Links } from '../../../services/manuscripts/src/register/links/links.ts';
 import { tokenOf } from './builders/manuscripts.ts';
 import { callsOf } from './running/calls.ts';
-import { type RunningDocuments, runDocuments } from './running/running-documents.ts';
+import { specDocuments } from './running/running-documents.ts';
 import type { RunningService } from './running/running-service.ts';
 import { type RunningManuscripts, runManuscripts } from './running/running-manuscripts.ts';
 import { type RunningWebdata, runWebdata } from './running/running-webdata.ts';
@@ -27,7 +27,7 @@ interface CallWithBody {
 const reflector = new Reflector();
 
 describe('The body of every call', () => {
-  let documents: RunningDocuments;
+  const documents = specDocuments({ withWorker: false });
   let webdata: RunningWebdata;
   let manuscripts: RunningManuscripts;
   let calls: CallWithBody[];
@@ -35,7 +35,6 @@ describe('The body of every call', () => {
   let manuscript: string;
 
   beforeAll(async () => {
-    documents = await runDocuments({ withWorker: false });
     const { auth } = documents.catalog;
     webdata = await runWebdata(auth);
     manuscripts = await runManuscripts(documents.catalog);

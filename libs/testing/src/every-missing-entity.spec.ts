@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { beforeBlock } from './jest/before-block.ts';
 import { callsOf, type Method } from './running/calls.ts';
 import { ADMIN } from './running/running-auth.ts';
-import { type RunningDocuments, runDocuments } from './running/running-documents.ts';
+import { specDocuments } from './running/running-documents.ts';
 import { type RunningManuscripts, runManuscripts } from './running/running-manuscripts.ts';
-import { type RunningWebdata, runWebdata } from './running/running-webdata.ts';
+import { runWebdata } from './running/running-webdata.ts';
 
 /** A valid request of the calls that need one, so that nothing but the missing entity is wrong. */
 const bodies: Readonly<Record<string, object>> = {
@@ -51,17 +52,12 @@ const others: Readonly<Record<string, number>> = {
 };
 
 describe('A call that names an entity', () => {
-  let documents: RunningDocuments;
-  let webdata: RunningWebdata;
   let manuscripts: RunningManuscripts;
-
-  beforeAll(async () => {
-    documents = await runDocuments({
-      withWorker: false,
-      startManuscripts: async (catalog) => (manuscripts = await runManuscripts(catalog)),
-    });
-    webdata = await runWebdata(documents.catalog.auth);
+  const documents = specDocuments({
+    withWorker: false,
+    startManuscripts: async (catalog) => (manuscripts = await runManuscripts(catalog)),
   });
+  const webdata = beforeBlock(() => runWebdata(documents.catalog.auth));
 
   it('returns 404 when there is none', async () => {
     const { catalog } = documents;

@@ -10,7 +10,7 @@ import type { ErrorBody } from '#contracts/api/errors.ts';
 import { type Role, roles, usualRoles } from '#contracts/policies/roles.ts';
 import { callsOf, type Method, staffCalls } from './running/calls.ts';
 import { ADMIN } from './running/running-auth.ts';
-import { type RunningDocuments, runDocuments } from './running/running-documents.ts';
+import { specDocuments } from './running/running-documents.ts';
 import type { RunningService } from './running/running-service.ts';
 import { type RunningManuscripts, runManuscripts } from './running/running-manuscripts.ts';
 import { type RunningWebdata, runWebdata } from './running/running-webdata.ts';
@@ -33,7 +33,7 @@ const permittedRoles = (call: string) =>
   (exceptions.find(([calls]) => calls.test(call))?.[1] ?? usualRoles).toSorted();
 
 describe('The role of a user', () => {
-  let documents: RunningDocuments;
+  const documents = specDocuments({ withWorker: false });
   let webdata: RunningWebdata;
   let manuscripts: RunningManuscripts;
   let services: RunningService[];
@@ -41,7 +41,6 @@ describe('The role of a user', () => {
   const ids = new Map<Role, string>();
 
   beforeAll(async () => {
-    documents = await runDocuments({ withWorker: false });
     const { auth } = documents.catalog;
     webdata = await runWebdata(auth);
     manuscripts = await runManuscripts(documents.catalog);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { openTelemetryTracer } from '#platform/telemetry/open-telemetry.ts';
 import { addArticle, addIssue } from './builders/articles.ts';
-import { type Environment, freshEnvironment } from './databases/environment.ts';
+import { specEnvironment } from './databases/environment.ts';
 import { eventually } from './jest/eventually.ts';
 import { storeArticles } from './builders/many-articles.ts';
-import { type RunningCatalog, runCatalog } from './running/running-catalog.ts';
+import { specCatalog } from './running/running-catalog.ts';
 import { ServiceProcess, servicesAt } from './running/service-process.ts';
 import { type CollectedSpan, runTraceCollector, type TraceCollector } from './servers/trace-collector.ts';
 
@@ -33,15 +33,13 @@ const expressions = {
 const client = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) };
 
 describe('Operators see', () => {
-  let environment: Environment;
-  let catalog: RunningCatalog;
+  const environment = specEnvironment();
+  const catalog = specCatalog(environment);
   let gateway: ServiceProcess;
   let processes: ServiceProcess[];
   let collector: TraceCollector;
 
   beforeAll(async () => {
-    environment = await freshEnvironment();
-    catalog = await runCatalog(environment);
     collector = await runTraceCollector();
     const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
     const settings = { ...environment, ...traced, AUTH_RPC: catalog.auth.rpc };

@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
-import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { specAuth } from '#testing/running/running-auth.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/builders/users.ts';
 
 /** Without the rules of signing in, which are one document. The list of a user's few sessions is sorted in memory. */
@@ -23,12 +23,11 @@ const who: Credentials = { username: 'Colleague', password: 'rivers of the dryla
 const draft = { page: '/admin/settings', title: 'Settings', content: '{}' };
 
 describe('Every query of signing in and of a user’s own pages', () => {
-  let auth: RunningAuth;
+  const auth = specAuth();
   let own: request.Agent;
   let user: UserDetails;
 
   beforeAll(async () => {
-    auth = await runAuth();
     user = await addUser(auth, who, { role: 'administrator' });
     own = request.agent(auth.url).set(await signIn(auth, who));
   });

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '#testing/jest/eventually.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 import { processTree } from './printing/process-tree.ts';
 import { RenderedFiles } from './printing/rendered-files.ts';
 
 describe('The documents worker', () => {
-  let documents: RunningDocuments;
-  beforeAll(async () => (documents = await runDocuments()));
+  const documents = specDocuments();
 
   /** The first of its processes leads a group of its own. */
   const chromiums = async () =>

@@ -2,27 +2,22 @@ import { createServer } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { addIssue } from '#testing/builders/articles.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { listen } from '#testing/running/free-port.ts';
 import { type RawResponse, rawRequest } from '#testing/running/raw-request.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
-import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
+import { specCatalog } from '#testing/running/running-catalog.ts';
+import { runGateway } from '#testing/running/running-gateway.ts';
+import { specUpstream } from '#testing/running/running-upstream.ts';
 
 describe('The gateway', () => {
-  let catalog: RunningCatalog;
-  let web: RunningUpstream;
-  let gateway: RunningGateway;
-
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    web = await runUpstream((incoming, response) => response.end(`page of ${incoming.url}`));
-    gateway = await runGateway(catalog.environment, {
-      auth: catalog.auth.url,
-      catalog: catalog.url,
-      web: web.url,
-    });
-    await addIssue(catalog.staff);
+  const catalog = specCatalog();
+  const web = specUpstream((incoming, response) => response.end(`page of ${incoming.url}`));
+  const gateway = beforeBlock(() => {
+    const services = { auth: catalog.auth.url, catalog: catalog.url, web: web.url };
+    return runGateway(catalog.environment, services);
   });
+
+  beforeAll(() => addIssue(catalog.staff));
   beforeEach(() => {
     web.seen.length = 0;
   });

@@ -9,7 +9,7 @@ import type {
 } from '#contracts/fields/entities.ts';
 import type { CertificateIssuance, DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
-import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { specEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { storeArticles } from '#testing/builders/many-articles.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
@@ -18,13 +18,12 @@ import { type RunningReplica, runReplica } from '#testing/running/running-replic
 import { addEntry } from '#testing/running/running-webdata.ts';
 
 describe('Two replicas of each process', () => {
-  let environment: Environment;
+  const environment = specEnvironment();
   let one: RunningReplica;
   let other: RunningReplica;
   let both: RunningReplica[];
 
   beforeAll(async () => {
-    environment = await freshEnvironment();
     one = await runReplica(environment);
     other = await runReplica(environment);
     both = [one, other];

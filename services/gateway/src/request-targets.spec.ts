@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { freshRedis } from '#testing/databases/environment.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
 import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
@@ -23,9 +23,6 @@ describe('The gateway', () => {
     gateway = await runGateway(await freshRedis(), urls);
   });
   beforeEach(() => names.forEach((name) => (services[name].seen.length = 0)));
-  afterAll(async () => {
-    for (const name of names) await services[name].close();
-  });
 
   const received = () => names.flatMap((name) => services[name].seen.map(({ url }) => [name, url]));
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { IndexedNotes } from '#testing/builders/indexed-notes.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { Leases } from './leases.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 
 const LONG = 60_000;
-let trial: IndexedNotes;
-beforeAll(async () => {
-  trial = await IndexedNotes.start();
-});
-afterAll(() => trial.close());
+const trial = beforeBlock(() => IndexedNotes.start());
 
 const processes = (count: number) => Array.from({ length: count }, () => new Leases(trial.notes.db));
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { specEnvironment } from '#testing/databases/environment.ts';
 import { type Migration, migrate } from './migrations.ts';
 
-let environment: Environment;
+const environment = specEnvironment();
 let client: mongo.MongoClient;
 let database: mongo.Db;
 let isFailing = false;
@@ -26,7 +26,6 @@ const recorded = async () =>
   (await database.collection('migrations').find().toArray()).map(({ _id }) => Number(_id));
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
   client = await mongo.MongoClient.connect(environment.MONGODB_URI);
   database = client.db(`${environment.DATABASE_PREFIX}_messaging`);
   await documents().insertOne({ _id: 1 });

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
-import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { specEnvironment } from '#testing/databases/environment.ts';
 import { inTransaction } from './mongo.module.ts';
 
-let environment: Environment;
+const environment = specEnvironment();
 let connection: Connection;
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
   const dbName = `${environment.DATABASE_PREFIX}_messaging`;
   connection = await mongoose.createConnection(environment.MONGODB_URI, { dbName }).asPromise();
   await counters().insertOne({ value: 0 });

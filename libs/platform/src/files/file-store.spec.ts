@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { temporaryFolder } from '#testing/jest/temporary-folder.ts';
 import { emptyS3, s3Place, s3Settings } from '#testing/servers/s3-settings.ts';
 import { DiskDriver } from './disk-driver.ts';
 import type { FileDriver } from './file-driver.ts';
@@ -12,15 +12,11 @@ import { FileStore } from './file-store.ts';
 import { S3Driver } from './s3-driver.ts';
 
 const s3 = s3Settings();
-let parent: string;
+const parent = temporaryFolder('colophon-files-');
 let folder: string;
 let files: FileStore;
 
-beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'colophon-files-'));
-  await writeFile(join(parent, 'secret.txt'), 'outside');
-});
-afterAll(() => rm(parent, { recursive: true, force: true }));
+beforeAll(() => writeFile(join(parent, 'secret.txt'), 'outside'));
 
 async function freshDisk(): Promise<DiskDriver> {
   folder = await mkdtemp(join(parent, 'store-'));

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ended } from '#testing/running/ended.ts';
 import { eventually } from '#testing/jest/eventually.ts';
+import { temporaryFolder } from '#testing/jest/temporary-folder.ts';
 import { emptyS3, s3Place, s3Settings } from '#testing/servers/s3-settings.ts';
 import { DiskDriver } from './disk-driver.ts';
 import type { FileDriver } from './file-driver.ts';
@@ -21,12 +21,11 @@ const written = new Date('2024-05-06T07:08:09Z');
 
 (s3 ? describe : describe.skip)('npm run move-files', () => {
   const place = s3Place(s3!);
-  let data: string;
+  const data = temporaryFolder('colophon-move-');
   let disk: DiskDriver;
   let bucket: S3Driver;
 
   beforeAll(async () => {
-    data = await mkdtemp(join(tmpdir(), 'colophon-move-'));
     disk = new DiskDriver(join(data, 'files'));
     bucket = new S3Driver(place);
     for (let index = 0; index < FILES; index += 1)
@@ -37,7 +36,6 @@ const written = new Date('2024-05-06T07:08:09Z');
   afterAll(async () => {
     bucket.close();
     await emptyS3(place);
-    await rm(data, { recursive: true });
   });
 
   const start = (...args: string[]) =>

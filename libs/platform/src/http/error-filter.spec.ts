@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   Body,
   ConflictException,
@@ -16,7 +16,7 @@ import type { Response } from 'express';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { type ErrorBody, type ErrorCode, errorTable, fieldOfError } from '#contracts/api/errors.ts';
-import { type RunningService, runService } from '#testing/running/running-service.ts';
+import { specService } from '#testing/running/running-service.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { Accepts } from './responds.ts';
 
@@ -101,11 +101,7 @@ class FailingController {
 class SpecModule {}
 
 describe('An error', () => {
-  let service: RunningService;
-  beforeAll(async () => {
-    service = await runService(SpecModule);
-  });
-
+  const service = specService(SpecModule);
   const get = (path: string) => request(service.url).get(encodeURI(path));
   const onlyShape = (response: request.Response) => {
     expect(Object.keys(response.body as object).sort()).toEqual(

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { type RunningService, runService } from '#testing/running/running-service.ts';
+import { specService } from '#testing/running/running-service.ts';
 import { jsonList } from './json-list.ts';
 
 let closed = 0;
@@ -33,10 +33,7 @@ class Lists {
 }
 
 describe('A streamed JSON list', () => {
-  let service: RunningService;
-  beforeAll(async () => {
-    service = await runService({ module: class {}, controllers: [Lists] });
-  });
+  const service = specService({ module: class {}, controllers: [Lists] });
   afterAll(() => {
     // fetch pools its connections.
     service.app.getHttpServer().closeAllConnections();

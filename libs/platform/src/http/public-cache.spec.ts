@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, Param, Post } from '@nestjs/common';
 import request from 'supertest';
 import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/api/cache-tags.ts';
-import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
-import { type RunningService, runService } from '#testing/running/running-service.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
+import { specAuth } from '#testing/running/running-auth.ts';
+import { runService } from '#testing/running/running-service.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { PublicCache } from './public-cache.ts';
 import { SessionModule } from '#platform/sessions/session.module.ts';
@@ -34,17 +35,14 @@ class SpecController {
 }
 
 describe('A response of a public call', () => {
-  let auth: RunningAuth;
-  let service: RunningService;
-
-  beforeAll(async () => {
-    auth = await runAuth();
+  const auth = specAuth();
+  const service = beforeBlock(() => {
     @Module({
       imports: [SessionModule.forService({ ...auth.environment, AUTH_RPC: auth.rpc })],
       controllers: [SpecController],
     })
     class SpecModule {}
-    service = await runService(SpecModule);
+    return runService(SpecModule);
   });
 
   const cacheOf = ({ headers }: request.Response) => [headers['cache-control'], headers['surrogate-key']];

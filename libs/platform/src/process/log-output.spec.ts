@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { temporaryFolder } from '#testing/jest/temporary-folder.ts';
 
 /** Node runs the sources, whose constructors declare properties. */
 const options = [
@@ -15,11 +15,7 @@ const options = [
 const importOf = (file: string) => `import '${new URL(file, import.meta.url).href}';`;
 
 describe('The output of a process whose disk is full', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'colophon-output-'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('colophon-output-');
 
   /** @param before runs while nothing can be written, `after` when there is room again. @returns what is written then */
   async function written(imports: string, before: string, after: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { ClientProxyFactory, MessagePattern, Transport } from '@nestjs/microservices';
 import { firstValueFrom } from 'rxjs';
@@ -6,8 +6,9 @@ import type { BoardData } from '#contracts/api/document-data.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { NOBODY } from '#testing/running/free-port.ts';
 import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { rpcKeysOf } from '#testing/running/rpc-keys.ts';
-import { type RunningService, runService } from '#testing/running/running-service.ts';
+import { type RunningService, runService, specService } from '#testing/running/running-service.ts';
 import { currentRequestId, requestContext } from '#platform/context/request-context.ts';
 import { RpcClient } from './rpc-client.ts';
 import { RpcTokens } from './rpc-tokens.ts';
@@ -37,14 +38,8 @@ class EchoController {
 class EchoModule {}
 
 describe('An RPC call', () => {
-  let service: RunningService;
-  let client: RpcClient;
-
-  beforeAll(async () => {
-    service = await runService(EchoModule);
-    client = new RpcClient(service.rpc, rpcKeysOf('documents'));
-  });
-  afterAll(() => client.close());
+  const service = specService(EchoModule);
+  const client = beforeBlock(() => new RpcClient(service.rpc, rpcKeysOf('documents')));
 
   const idServedUnder = (requestId: string): Promise<BoardData> =>
     requestContext.run({ requestId }, () => client.call('catalog.board-data', {}));

@@ -7,7 +7,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
 import type { SessionUser } from '#contracts/policies/roles.ts';
-import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { specEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { type RunningService, runService } from '#testing/running/running-service.ts';
@@ -42,7 +42,7 @@ class SpecController {
 }
 
 describe('A call', () => {
-  let environment: Environment;
+  const environment = specEnvironment();
   let auth: RunningAuth;
   let service: RunningService;
   let token: string;
@@ -50,7 +50,6 @@ describe('A call', () => {
   const jwt = new JwtService();
 
   beforeAll(async () => {
-    environment = await freshEnvironment();
     // The key of an installation that had it in its environment.
     writeSessionKeys(environment.FILES_DIR, newSessionKeys(environment.AUTH_PRIVATE_KEY));
     const { privateKeys, publicKeys } = sessionKeyFiles(environment.FILES_DIR);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { specEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { NOBODY } from '#testing/running/free-port.ts';
 import { runUpstream } from '#testing/running/running-upstream.ts';
@@ -11,12 +11,11 @@ const REQUESTS = 200;
 const ids = Array.from({ length: REQUESTS }, (_, at) => `request-${at}-of-the-spec`);
 
 describe('Access log sampling', () => {
-  let environment: Environment;
+  const environment = specEnvironment();
   let catalog: ServiceProcess;
   let gateway: ServiceProcess;
 
   beforeAll(async () => {
-    environment = await freshEnvironment();
     const unavailable = NOBODY;
     const settings = {
       ...environment,

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { type RunningService, runService } from '#testing/running/running-service.ts';
+import { specService } from '#testing/running/running-service.ts';
 import { PageQuery } from './paging.ts';
 import { Integer, MaxText, Optional, Required, Rule, Trimmed } from './rules.ts';
 
@@ -32,11 +32,7 @@ class SpecController {
 @Module({ controllers: [SpecController] })
 class SpecModule {}
 
-let service: RunningService;
-beforeAll(async () => {
-  service = await runService(SpecModule);
-});
-
+const service = specService(SpecModule);
 describe('A body', () => {
   const send = (body: object | string) =>
     request(service.url).post('/entries').set('content-type', 'application/json').send(body);

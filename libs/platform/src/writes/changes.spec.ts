@@ -5,7 +5,7 @@ import { getConnectionToken, InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { DomainEvent } from '#contracts/api/events.ts';
 import type { Command } from '#contracts/api/jobs.ts';
-import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { specEnvironment } from '#testing/databases/environment.ts';
 import { type RunningService, runService } from '#testing/running/running-service.ts';
 import {
   Changes,
@@ -61,14 +61,13 @@ class OutgoingCollection implements OutgoingMessages {
 class OutgoingModule {}
 
 describe('A change', () => {
-  let environment: Environment;
+  const environment = specEnvironment();
   let service: RunningService;
   let connection: Connection;
   let changes: Changes;
   let notes: EntityKind<Note, NoteView>;
 
   beforeAll(async () => {
-    environment = await freshEnvironment();
     @Module({ imports: [MongoModule.forService(environment, 'messaging'), OutgoingModule, ChangesModule] })
     class SpecModule {}
     service = await runService(SpecModule);

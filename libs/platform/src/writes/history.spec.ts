@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { specEnvironment } from '#testing/databases/environment.ts';
 import { type RunningService, runService } from '#testing/running/running-service.ts';
 import { History, HistoryModule, type Recorded } from './history.ts';
 import { inTransaction, MongoModule } from '#platform/database/mongo.module.ts';
@@ -11,13 +11,12 @@ const asha = { id: '1', name: 'Asha' };
 const firstPage = { page: 1, limit: 20 };
 
 describe('A history', () => {
-  let environment: Environment;
+  const environment = specEnvironment();
   let service: RunningService;
   let history: History;
   let connection: Connection;
 
   beforeAll(async () => {
-    environment = await freshEnvironment();
     @Module({ imports: [MongoModule.forService(environment, 'messaging'), HistoryModule] })
     class SpecModule {}
     service = await runService(SpecModule);

@@ -5,7 +5,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { specAuth } from '#testing/running/running-auth.ts';
 import { type RunningService, runService } from '#testing/running/running-service.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -77,14 +77,13 @@ class NotesController {
 }
 
 describe('A request with an Idempotency-Key', () => {
-  let auth: RunningAuth;
+  const auth = specAuth();
   let service: RunningService;
   let connection: Connection;
   let keys = 0;
   let key = '';
 
   beforeAll(async () => {
-    auth = await runAuth();
     @Module({
       imports: [
         MongoModule.forService(auth.environment, 'messaging'),

@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, Put } from '@nestjs/common';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { type RunningService, runService } from '#testing/running/running-service.ts';
+import { specService } from '#testing/running/running-service.ts';
 import { IfMatch, requireVersion } from './versions.ts';
 
 let note: { text: string; version: number };
@@ -31,10 +31,7 @@ class NoteController {
 class SpecModule {}
 
 describe('A write', () => {
-  let service: RunningService;
-  beforeAll(async () => {
-    service = await runService(SpecModule);
-  });
+  const service = specService(SpecModule);
   beforeEach(() => {
     note = { text: 'first', version: 3 };
   });

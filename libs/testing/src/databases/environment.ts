@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterBlock } from '../jest/after-block.ts';
+import { beforeBlock } from '../jest/before-block.ts';
 import { rpcKeysOf } from '../running/rpc-keys.ts';
 import { eachDatabase } from './databases.ts';
 
@@ -63,6 +64,9 @@ export async function freshEnvironment(): Promise<Environment> {
   afterBlock(() => endEnvironment(environment));
   return environment;
 }
+
+/** `freshEnvironment` before the first test of the block. */
+export const specEnvironment = () => beforeBlock(freshEnvironment);
 
 /** The Redis database of this Jest worker, emptied; enough for a gateway. */
 export async function freshRedis(): Promise<Pick<Environment, 'REDIS_URL'>> {

@@ -8,6 +8,8 @@ import { Chromium } from '../../../../services/documents/src/printing/chromium.t
 import { chromiumPath } from './chromium-path.ts';
 import { type PdfContents, readPdf, readTags } from '../readers/read-pdf.ts';
 import { listen } from './free-port.ts';
+import { closeAfterBlock } from '../jest/after-block.ts';
+import { beforeBlock } from '../jest/before-block.ts';
 
 /** The journal as the catalog sends it with the data of each document. */
 export const journalOfDocuments = {
@@ -35,7 +37,7 @@ export interface Printing {
 }
 
 /** The worker's Chromium, with a server and a file that a document must not access. */
-export async function startPrinting(): Promise<Printing> {
+async function startPrinting(): Promise<Printing> {
   const chromium = new Chromium(Object.assign(new WorkerConfig(), { CHROMIUM_PATH: chromiumPath }));
   const reached: string[] = [];
   const server = createServer((_, response) => response.end(SECRET));
@@ -49,7 +51,7 @@ export async function startPrinting(): Promise<Printing> {
     'http://169.254.169.254/latest/meta-data/',
     pathToFileURL(join(folder, 'secret.html')).href,
   ];
-  return {
+  return closeAfterBlock({
     chromium,
     print: (html) => chromium.print(html),
     draw: async (html) => {
@@ -63,8 +65,11 @@ export async function startPrinting(): Promise<Printing> {
       server.close();
       await rm(folder, { recursive: true });
     },
-  };
+  });
 }
+
+/** The printing of a block's tests. */
+export const specPrinting = () => beforeBlock(startPrinting);
 
 const networkAttempts = (address: string): string => `
   <img src="${address}"><iframe src="${address}"></iframe><object data="${address}"></object>

@@ -2,6 +2,7 @@ import type { Login } from '#contracts/fields/entities.ts';
 import { AppModule } from '../../../../services/auth/src/app.module.ts';
 import { AuthConfig } from '../../../../services/auth/src/config.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '../databases/environment.ts';
+import { beforeBlock } from '../jest/before-block.ts';
 import { NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { type RunningService, runService } from './running-service.ts';
@@ -51,3 +52,6 @@ export async function runAuth(
     },
   };
 }
+
+/** `runAuth` before the first test of the block. */
+export const specAuth = (...given: Parameters<typeof runAuth>) => beforeBlock(() => runAuth(...given));

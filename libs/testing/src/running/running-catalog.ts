@@ -1,6 +1,7 @@
 import { AppModule } from '../../../../services/catalog/src/app.module.ts';
 import { CatalogConfig } from '../../../../services/catalog/src/config.ts';
 import type { Environment } from '../databases/environment.ts';
+import { beforeBlock } from '../jest/before-block.ts';
 import { freePort } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { type RunningAuth, runAuth } from './running-auth.ts';
@@ -43,3 +44,7 @@ export async function runCatalog(
     },
   };
 }
+
+/** `runCatalog` before the first test of the block. */
+export const specCatalog = (...given: Parameters<typeof runCatalog>) =>
+  beforeBlock(() => runCatalog(...given));

@@ -3,6 +3,7 @@ import { AppModule } from '../../../../services/documents/src/app.module.ts';
 import { DocumentsConfig, WorkerConfig } from '../../../../services/documents/src/config.ts';
 import { documentsWorker } from '../../../../services/documents/src/documents-worker.ts';
 import { closeAfterBlock } from '../jest/after-block.ts';
+import { beforeBlock } from '../jest/before-block.ts';
 import { NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { chromiumPath } from './chromium-path.ts';
@@ -51,3 +52,7 @@ export async function runDocuments({
     environment,
   };
 }
+
+/** `runDocuments` before the first test of the block. */
+export const specDocuments = (...given: Parameters<typeof runDocuments>) =>
+  beforeBlock(() => runDocuments(...given));

@@ -9,6 +9,7 @@ import { configureHttp } from '#platform/http/http-service.ts';
 import { nestLogger } from '#platform/process/logging.ts';
 import { rpcServer } from '#platform/rpc/rpc-server.ts';
 import { closeAfterBlock } from '../jest/after-block.ts';
+import { beforeBlock } from '../jest/before-block.ts';
 import './check-responses.ts';
 import { freePort } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
@@ -67,3 +68,7 @@ export async function runService(module: DynamicModule | Type, rpcPort?: number)
     },
   });
 }
+
+/** `runService` before the first test of the block. */
+export const specService = (...given: Parameters<typeof runService>) =>
+  beforeBlock(() => runService(...given));

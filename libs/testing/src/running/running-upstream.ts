@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closeAfterBlock } from '../jest/after-block.ts';
+import { beforeBlock } from '../jest/before-block.ts';
 import { listen } from './free-port.ts';
 
 export interface RunningUpstream {
@@ -35,3 +36,6 @@ export async function runUpstream(reply: RunningUpstream['respond']): Promise<Ru
   };
   return closeAfterBlock(upstream);
 }
+
+/** `runUpstream` before the first test of the block. */
+export const specUpstream = (reply: RunningUpstream['respond']) => beforeBlock(() => runUpstream(reply));

@@ -2,6 +2,7 @@ import type { WebdataEntry } from '#contracts/fields/entities.ts';
 import { AppModule } from '../../../../services/webdata/src/app.module.ts';
 import { WebdataConfig } from '../../../../services/webdata/src/config.ts';
 import type { Environment } from '../databases/environment.ts';
+import { beforeBlock } from '../jest/before-block.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { type RunningAuth, runAuth } from './running-auth.ts';
 import { type CalledService, type Caller, runService, withCallers } from './running-service.ts';
@@ -33,3 +34,7 @@ export async function addEntry(
   if (response.status !== 201) throw new Error(`Creating the entry failed: ${response.text}`);
   return response.body as WebdataEntry;
 }
+
+/** `runWebdata` before the first test of the block. */
+export const specWebdata = (...given: Parameters<typeof runWebdata>) =>
+  beforeBlock(() => runWebdata(...given));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import request from 'supertest';
@@ -7,30 +7,25 @@ import type { MadeLink } from '#contracts/api/sign-in.ts';
 import type { HistoryEntry, UserDetails } from '#contracts/fields/entities.ts';
 import { sha256 } from '#platform/identifiers/sha256.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { startMailServer } from '#testing/servers/mail-server.ts';
+import { ADMIN, specAuth } from '#testing/running/running-auth.ts';
 import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
 import { addUser, forwardedFor, signIn, tryToSignIn } from '#testing/builders/users.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { SecondFactor } from '../second-factor/second-factor.schema.ts';
 import { User } from '../users/user.schema.ts';
 import { UserMails } from '../user-mails/user-mails.service.ts';
 
 const PASSWORD = 'rivers of the drylands';
-let auth: RunningAuth;
-let users: Model<User>;
-let mail: MailServer;
+const auth = specAuth();
+const users = () => auth.app.get<Model<User>>(getModelToken(User.name));
+const mail = beforeBlock(startMailServer);
 let worker: Awaited<ReturnType<typeof runCatalogWorker>> | undefined;
 let clients = 0;
 
-beforeAll(async () => {
-  auth = await runAuth();
-  users = auth.app.get<Model<User>>(getModelToken(User.name));
-  mail = await startMailServer();
-});
 beforeEach(() => {
   clients += 1;
 });
-afterAll(() => mail.close());
 
 async function startWorker(): Promise<void> {
   const settings = { SMTP_URL: mail.url, MAIL_FROM: 'desk@example.org' };
@@ -75,7 +70,7 @@ describe('A forgotten password', () => {
       { email: 'Kiran@example.org' },
     );
     // Before the worker runs, which looks the address up later.
-    const { db } = users.db;
+    const { db } = users().db;
     await db!.command({ profile: 2 });
     const responses = [];
     for (const email of ['kiran@EXAMPLE.org', 'nobody@example.org'])
@@ -109,12 +104,12 @@ describe('An invitation', () => {
     const { id } = await invited('Ravi', 'ravi@example.org');
     const { until } = (await staff(`/api/users/${id}/link`, { by: 'mail' })).body as MadeLink;
     const token = await mailed('ravi@example.org');
-    const { passwordLink } = (await users.findById(id).lean())!;
+    const { passwordLink } = (await users().findById(id).lean())!;
     for (const end of [new Date(until), passwordLink!.expiresAt])
       expect(Math.round((end.getTime() - Date.now()) / 3_600_000)).toBe(7 * 24);
     const [received] = mailsTo('ravi@example.org');
     expect(received?.text).toContain('Your username is Ravi.');
-    const stored = JSON.stringify(await users.findById(id).lean());
+    const stored = JSON.stringify(await users().findById(id).lean());
     expect(stored).toContain(sha256(token));
     expect(stored).not.toContain(token);
 
@@ -186,7 +181,7 @@ describe('A link to a password', () => {
     ],
     [
       'an hour',
-      (id: string) => users.updateOne({ _id: id }, { $set: { 'passwordLink.expiresAt': new Date() } }),
+      (id: string) => users().updateOne({ _id: id }, { $set: { 'passwordLink.expiresAt': new Date() } }),
     ],
   ])('is ended by %s', async (what, end: (id: string) => unknown) => {
     const { id } = await invited(`Ended by ${what}`);
@@ -203,7 +198,7 @@ describe('A link to a password', () => {
     const token = await copied(first.id);
     const both = await Promise.all(['grass of the lowlands', PASSWORD].map((one) => setPassword(token, one)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
-    const { passwordHash } = (await users.findById(second.id).lean())!;
+    const { passwordHash } = (await users().findById(second.id).lean())!;
     expect(passwordHash).toBeUndefined();
   });
 

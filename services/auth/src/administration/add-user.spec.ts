@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { ADMIN, specAuth } from '#testing/running/running-auth.ts';
 import { tryToSignIn } from '#testing/builders/users.ts';
 
 const PASSWORD = 'long enough';
 
-let auth: RunningAuth;
+const auth = specAuth();
 let made = 0;
-
-beforeAll(async () => {
-  auth = await runAuth();
-});
 
 const staff = () => request.agent(auth.url).set(auth.signedIn);
 const add = (body: string | object | undefined) => staff().post('/api/users').send(body);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import request from 'supertest';
@@ -6,7 +6,7 @@ import type { UserDetails } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
 import { rpcKeysOf } from '#testing/running/rpc-keys.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { ADMIN, specAuth } from '#testing/running/running-auth.ts';
 import { addUser, type Credentials, forwardedFor, signIn, tryToSignIn } from '#testing/builders/users.ts';
 import { User } from '../users/user.schema.ts';
 
@@ -14,16 +14,12 @@ const OFFICE = '203.0.113.7';
 const HOME = '198.51.100.4';
 type Headers = Awaited<ReturnType<typeof signIn>>;
 
-let auth: RunningAuth;
-let users: Model<User>;
+const auth = specAuth();
+const users = () => auth.app.get<Model<User>>(getModelToken(User.name));
 let made = 0;
 let who: Credentials;
 let colleague: UserDetails;
 
-beforeAll(async () => {
-  auth = await runAuth();
-  users = auth.app.get<Model<User>>(getModelToken(User.name));
-});
 beforeEach(async () => {
   who = { username: `Colleague ${++made}`, password: 'long enough' };
   colleague = await addUser(auth, who);
@@ -105,7 +101,7 @@ describe('The address of a client', () => {
 
 describe('The last enabled administrator', () => {
   const onlyThese = async (...ids: string[]) => {
-    await users.updateMany({ _id: { $nin: ids } }, { $set: { status: 'disabled' } });
+    await users().updateMany({ _id: { $nin: ids } }, { $set: { status: 'disabled' } });
   };
   const refusal = [
     409,
@@ -121,7 +117,7 @@ describe('The last enabled administrator', () => {
     expect(await isSignedIn(mine)).toBe(true);
     const after = await request(auth.url).get(`/api/users/${colleague.id}`).set(mine);
     expect(after.body).toMatchObject(colleague);
-    await users.updateMany({}, { $set: { status: 'enabled' } });
+    await users().updateMany({}, { $set: { status: 'enabled' } });
   });
 
   it.each([
@@ -134,7 +130,7 @@ describe('The last enabled administrator', () => {
     const response = await update(colleague.id, change, mine);
     expect(error(response)).toEqual(refusal);
     expect((response.body as ErrorBody).fields).toEqual({ [field]: refusal[2] });
-    await users.updateMany({}, { $set: { status: 'enabled' } });
+    await users().updateMany({}, { $set: { status: 'enabled' } });
   });
 
   it.each([{ status: 'disabled' }, { role: 'editor' }])(
@@ -153,8 +149,8 @@ describe('The last enabled administrator', () => {
           three.map(({ session }, index) => update(three[(index + 1) % 3]!.id, change, session)),
         );
         const left = { status: 'enabled', role: 'administrator' } as const;
-        expect(await users.countDocuments(left)).toBeGreaterThan(0);
-        await users.updateMany({}, { $set: left });
+        expect(await users().countDocuments(left)).toBeGreaterThan(0);
+        await users().updateMany({}, { $set: left });
       }
     },
   );

@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
 import type { HistoryEntry, UserDetails } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { ADMIN, specAuth } from '#testing/running/running-auth.ts';
 import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/builders/users.ts';
 
-let auth: RunningAuth;
+const auth = specAuth();
 let made = 0;
 let who: Credentials;
 let colleague: UserDetails;
 
-beforeAll(async () => {
-  auth = await runAuth();
-});
 beforeEach(async () => {
   who = { username: `Colleague ${++made}`, password: 'long enough' };
   colleague = await addUser(auth, who);

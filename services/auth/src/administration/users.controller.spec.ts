@@ -4,33 +4,31 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { Login, UserDetails } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { ADMIN, specAuth } from '#testing/running/running-auth.ts';
 import { hashPassword } from '../passwords/password.service.ts';
 import { nameKey, User } from '../users/user.schema.ts';
 
 const COLLEAGUE = { username: 'José', password: 'the password of José' };
 
-let auth: RunningAuth;
-let users: Model<User>;
+const auth = specAuth();
+const users = () => auth.app.get<Model<User>>(getModelToken(User.name));
 let mine: Login;
 let colleague: string;
 /** By password. Computing one takes as long as a sign-in. */
 const hashes = new Map<string, string>();
 
 beforeAll(async () => {
-  auth = await runAuth();
-  users = auth.app.get<Model<User>>(getModelToken(User.name));
   for (const { password } of [ADMIN, COLLEAGUE]) hashes.set(password, await hashPassword(password));
 });
 beforeEach(async () => {
-  await users.deleteMany({});
+  await users().deleteMany({});
   await addUser(ADMIN);
   colleague = await addUser(COLLEAGUE);
   mine = await login(ADMIN);
 });
 
 async function addUser({ username, password }: typeof ADMIN): Promise<string> {
-  const user = await users.create({
+  const user = await users().create({
     name: username,
     nameKey: nameKey(username),
     passwordHash: hashes.get(password),
@@ -216,12 +214,12 @@ describe('Saving a user', () => {
 describe('A disabled user', () => {
   it('cannot sign in, loses all sessions, and can sign in again once enabled', async () => {
     const theirs = await login(COLLEAGUE);
-    await users.updateOne({ _id: colleague }, { $set: { status: 'disabled' } });
+    await users().updateOne({ _id: colleague }, { $set: { status: 'disabled' } });
     expect(error(await tryLogin(COLLEAGUE))).toEqual([403, 'disabled']);
     expect(await stillSignedIn(theirs)).toBe(false);
     expect(error(await tryLogin({ ...COLLEAGUE, password: 'wrong' }))).toEqual([401, 'invalid_credentials']);
 
-    await users.updateOne({ _id: colleague }, { $set: { status: 'enabled' } });
+    await users().updateOne({ _id: colleague }, { $set: { status: 'enabled' } });
     expect((await tryLogin(COLLEAGUE)).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import request from 'supertest';
@@ -7,16 +7,12 @@ import type { HistoryEntry, Issue, UserDetails } from '#contracts/fields/entitie
 import { type ErrorBody, errorTable } from '#contracts/api/errors.ts';
 import { isApiToken } from '#platform/sessions/api-token.ts';
 import { ADMIN } from '#testing/running/running-auth.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { specCatalog } from '#testing/running/running-catalog.ts';
 import { addUser, type Credentials, signIn } from '#testing/builders/users.ts';
 
 describe('An API token', () => {
-  let catalog: RunningCatalog;
+  const catalog = specCatalog();
   let made = 0;
-
-  beforeAll(async () => {
-    catalog = await runCatalog();
-  });
 
   const tokens = () => catalog.auth.app.get<Connection>(getConnectionToken()).collection('apiTokens');
   const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];

@@ -4,16 +4,15 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { Draft } from '#contracts/fields/entities.ts';
 import { MAX_DRAFT_CHARACTERS, MAX_DRAFTS } from '#contracts/text/limits.ts';
-import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { specAuth } from '#testing/running/running-auth.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { DraftDocument } from './draft.schema.ts';
 
-let auth: RunningAuth;
+const auth = specAuth();
 let mine: request.Agent;
 let theirs: request.Agent;
 
 beforeAll(async () => {
-  auth = await runAuth();
   const colleague = { username: 'Colleague', password: 'long enough' };
   await addUser(auth, colleague);
   mine = request.agent(auth.url).set(auth.signedIn);

@@ -1,38 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { HistoryEntry, Login, UserListing } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { specEnvironment } from '#testing/databases/environment.ts';
 import { freePort } from '#testing/running/free-port.ts';
-import {
-  INSTITUTION_CLIENT,
-  type RunningProvider,
-  signInAt,
-  startInstitution,
-} from '#testing/servers/openid-provider.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { INSTITUTION_CLIENT, signInAt, startInstitution } from '#testing/servers/openid-provider.ts';
+import { ADMIN, runAuth } from '#testing/running/running-auth.ts';
 import { addUser, forwardedFor, signIn, tryToSignIn } from '#testing/builders/users.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { Session } from '../sessions/session.schema.ts';
 
 const SITE = 'https://journal.example.org';
-let environment: Environment;
-let provider: RunningProvider;
-let auth: RunningAuth;
-let made = 0;
-
-beforeAll(async () => {
-  environment = await freshEnvironment();
-  provider = await startInstitution(`${SITE}/auth/oidc/callback`);
+const environment = specEnvironment();
+const provider = beforeBlock(() => startInstitution(`${SITE}/auth/oidc/callback`));
+const auth = beforeBlock(() => {
   const settings = {
     SITE_ORIGIN: SITE,
     OIDC_ISSUER: provider.issuer,
     ...INSTITUTION_CLIENT,
     ...({ OIDC_NEW_USER_ROLE: 'data_entry', OIDC_NEW_USER_DOMAINS: 'other.example,New.example' } as const),
   };
-  auth = await runAuth(environment, undefined, settings);
+  return runAuth(environment, undefined, settings);
 });
+let made = 0;
+
 beforeEach(() => {
   Object.assign(provider, {
     signsIn: `member-${++made}`,
@@ -42,7 +35,6 @@ beforeEach(() => {
     waitsFor: undefined,
   });
 });
-afterAll(() => provider.close());
 
 const cookieIn = ({ headers }: request.Response, name: string) => {
   const lines = (headers['set-cookie'] ?? []) as unknown as string[];

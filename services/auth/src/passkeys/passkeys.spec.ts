@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -7,19 +7,15 @@ import type {
 import request from 'supertest';
 import type { Login } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { specAuth } from '#testing/running/running-auth.ts';
 import { SoftwareAuthenticator } from '#testing/builders/software-authenticator.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { addUser, forwardedFor, signIn, tryToSignIn } from '#testing/builders/users.ts';
 
 const SITE = 'http://localhost:8080';
-let auth: RunningAuth;
-let admin: request.Agent;
+const auth = specAuth();
+const admin = beforeBlock(() => request.agent(auth.url).set(auth.signedIn));
 let made = 0;
-
-beforeAll(async () => {
-  auth = await runAuth();
-  admin = request.agent(auth.url).set(auth.signedIn);
-});
 
 const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
 const refused = [401, 'invalid_passkey'];

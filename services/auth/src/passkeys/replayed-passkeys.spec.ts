@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -7,22 +7,17 @@ import type {
 import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
-import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { specEnvironment } from '#testing/databases/environment.ts';
+import { specAuth } from '#testing/running/running-auth.ts';
 import { SoftwareAuthenticator } from '#testing/builders/software-authenticator.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { PasskeyChallenge } from './passkey.schema.ts';
 
 const SITE = 'https://journal.example.org';
 const HOST = 'journal.example.org';
-let environment: Environment;
-let auth: RunningAuth;
+const environment = specEnvironment();
+const auth = specAuth(environment, undefined, { SITE_ORIGIN: SITE });
 let made = 0;
-
-beforeAll(async () => {
-  environment = await freshEnvironment();
-  auth = await runAuth(environment, undefined, { SITE_ORIGIN: SITE });
-});
 
 async function newUser() {
   const who = { username: `Colleague ${++made}`, password: 'long enough' };

@@ -1,18 +1,17 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { specCatalog } from '#testing/running/running-catalog.ts';
 
-let catalog: RunningCatalog;
+const catalog = specCatalog();
 /** Two replicas with the same users: one reaches the catalog, the other does not. */
-let auth: RunningAuth;
+const auth = beforeBlock(() => runAuth(catalog.environment, catalog.rpc));
 let alone: RunningAuth;
 let made = 0;
 
 beforeAll(async () => {
-  catalog = await runCatalog();
-  auth = await runAuth(catalog.environment, catalog.rpc);
   alone = catalog.auth;
   await catalog.staff
     .post('/api/settings')

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
 import { listen, NOBODY } from '#testing/running/free-port.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { ADMIN, type RunningAuth, runAuth, specAuth } from '#testing/running/running-auth.ts';
 import { addUser, type Credentials, tryToSignIn } from '#testing/builders/users.ts';
 
-let auth: RunningAuth;
+const auth = specAuth();
 let addresses = 0;
 let here: string;
 
@@ -21,9 +21,6 @@ async function guesses(count: number, username: string, address: string): Promis
 }
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 
-beforeAll(async () => {
-  auth = await runAuth();
-});
 beforeEach(() => {
   here = elsewhere();
 });

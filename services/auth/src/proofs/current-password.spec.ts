@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { specAuth } from '#testing/running/running-auth.ts';
 import { setClockAhead } from '#testing/jest/skewed-clock.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/builders/users.ts';
 import { Session } from '../sessions/session.schema.ts';
@@ -12,18 +12,14 @@ import { Session } from '../sessions/session.schema.ts';
 const NEEDED = 'Enter your current password to change a password, a status, a role or the allowed addresses';
 const WRONG = 'This is not your current password';
 
-let auth: RunningAuth;
+const auth = specAuth();
+const sessions = () => auth.app.get<Model<Session>>(getModelToken(Session.name));
 let made = 0;
 let me: Credentials;
 let myId: string;
 let mine: { authorization: string };
 let colleague: UserDetails;
-let sessions: Model<Session>;
 
-beforeAll(async () => {
-  auth = await runAuth();
-  sessions = auth.app.get<Model<Session>>(getModelToken(Session.name));
-});
 beforeEach(async () => {
   me = { username: `Person ${++made}`, password: 'my own long password' };
   myId = (await addUser(auth, me)).id;
@@ -98,7 +94,7 @@ describe('A user who is not an administrator', () => {
 
 describe('A session that began more than ten minutes ago', () => {
   const age = (minutes: number) =>
-    sessions.updateMany({ userId: myId }, { $set: { provenAt: new Date(Date.now() - minutes * 60_000) } });
+    sessions().updateMany({ userId: myId }, { $set: { provenAt: new Date(Date.now() - minutes * 60_000) } });
   const add = () =>
     request(auth.url)
       .post('/api/users')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { TOTP } from 'otpauth';
@@ -7,28 +7,24 @@ import request from 'supertest';
 import type { Login, UserDetails } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { RecoveryCodes, SecondFactorSetUp } from '#contracts/api/sign-in.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { ADMIN, specAuth } from '#testing/running/running-auth.ts';
 import { setClockAhead } from '#testing/jest/skewed-clock.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/builders/users.ts';
 import { Encryption } from '#platform/process/encryption.ts';
 import { Session } from '../sessions/session.schema.ts';
 import { SecondFactor } from './second-factor.schema.ts';
 
-let auth: RunningAuth;
-let factors: Model<SecondFactor>;
+const auth = specAuth();
+const factors = () => auth.app.get<Model<SecondFactor>>(getModelToken(SecondFactor.name));
 let made = 0;
 /** When the test began: a code must not change between two steps of it. */
 let began: number;
 let who: Credentials;
 let user: UserDetails;
 let theirs: request.Agent;
-let admin: request.Agent;
+const admin = beforeBlock(() => request.agent(auth.url).set(auth.signedIn));
 
-beforeAll(async () => {
-  auth = await runAuth();
-  factors = auth.app.get<Model<SecondFactor>>(getModelToken(SecondFactor.name));
-  admin = request.agent(auth.url).set(auth.signedIn);
-});
 beforeEach(async () => {
   began = Date.now();
   who = { username: `Colleague ${++made}`, password: 'long enough' };
@@ -121,7 +117,7 @@ describe('A second factor', () => {
 
   it('has a secret that is stored encrypted, for its user only, by keys that can be replaced', async () => {
     const { secret, codes } = await setUp();
-    const stored = JSON.stringify(await factors.findById(user.id).lean());
+    const stored = JSON.stringify(await factors().findById(user.id).lean());
     for (const plain of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
       expect(stored).not.toContain(plain);
 
@@ -129,7 +125,7 @@ describe('A second factor', () => {
     const fresh = randomBytes(32).toString('base64');
     const with_ = (AUTH_ENCRYPTION_KEYS: string) =>
       new Encryption(AUTH_ENCRYPTION_KEYS, 'AUTH_ENCRYPTION_KEYS');
-    const encrypted = (await factors.findById(user.id).lean())!.secret!;
+    const encrypted = (await factors().findById(user.id).lean())!.secret!;
     expect(await with_(`${fresh},${old}`).decrypt(encrypted, user.id)).toBe(secret);
     await expect(with_(fresh).decrypt(encrypted, user.id)).rejects.toThrow('lacks the key');
     await expect(with_(old).decrypt(encrypted, 'another')).rejects.toThrow('belongs to something else');

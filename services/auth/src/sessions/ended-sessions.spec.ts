@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { getModelToken } from '@nestjs/mongoose';
@@ -7,7 +7,7 @@ import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { SessionModule } from '#platform/sessions/session.module.ts';
 import { Public } from '#platform/sessions/session.ts';
-import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { specEnvironment } from '#testing/databases/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
 import { type RunningService, runService } from '#testing/running/running-service.ts';
 import { setClockAhead } from '#testing/jest/skewed-clock.ts';
@@ -49,7 +49,7 @@ function runClientOf({ rpc }: RunningAuth): Promise<RunningService> {
   return runService(SpecModule);
 }
 
-let environment: Environment;
+const environment = specEnvironment();
 let auths: [RunningAuth, RunningAuth];
 let services: RunningService[];
 let sessions: Model<Session>;
@@ -58,7 +58,6 @@ let who: Credentials;
 let colleague: UserDetails;
 
 beforeAll(async () => {
-  environment = await freshEnvironment();
   auths = [await runAuth(environment), await runAuth(environment)];
   services = await Promise.all(auths.map((auth) => runClientOf(auth)));
   sessions = auths[0].app.get<Model<Session>>(getModelToken(Session.name));
@@ -66,9 +65,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   who = { username: `Colleague ${++made}`, password: 'long enough' };
   colleague = await addUser(auths[0], who);
-});
-afterAll(async () => {
-  for (const running of [...services, ...auths]) await running.close();
 });
 
 /**

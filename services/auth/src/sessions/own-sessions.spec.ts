@@ -1,23 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { Login, UserDetails, UserSession } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
-import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { specAuth } from '#testing/running/running-auth.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/builders/users.ts';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-let auth: RunningAuth;
+const auth = specAuth();
 let made = 0;
 let who: Credentials;
 let user: UserDetails;
 let here: request.Agent;
 let there: request.Agent;
 
-beforeAll(async () => {
-  auth = await runAuth();
-});
 beforeEach(async () => {
   who = { username: `Colleague ${++made}`, password: 'long enough' };
   user = await addUser(auth, who);

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { Login, UserDetails } from '#contracts/fields/entities.ts';
-import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
+import { specEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { NOBODY } from '#testing/running/free-port.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 import { type Credentials, forwardedFor, tryToSignIn } from '#testing/builders/users.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 
 const ADMIN = { username: 'Asha', password: 'a long enough password' };
 const HERE = '203.0.113.7';
@@ -21,13 +22,10 @@ interface SecurityLine {
   requestId: string;
 }
 
-let environment: Environment;
-let auth: ServiceProcess;
-
-beforeAll(async () => {
-  environment = await freshEnvironment();
+const environment = specEnvironment();
+const auth = beforeBlock(() => {
   const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = ADMIN;
-  auth = await ServiceProcess.start('auth', 'main', {
+  return ServiceProcess.start('auth', 'main', {
     ...environment,
     ADMIN_USERNAME,
     ADMIN_PASSWORD,
@@ -35,7 +33,7 @@ beforeAll(async () => {
     CATALOG_RPC: NOBODY,
   });
 });
-afterAll(() => auth?.stop());
+afterAll(() => auth.stop());
 
 const signIn = async (who: Credentials) => (await tryToSignIn(auth, who, HERE)).body as Login;
 const callAs = ({ token }: Login) =>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -6,18 +6,13 @@ import request from 'supertest';
 import type { Login } from '#contracts/fields/entities.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import { rpcKeysOf } from '#testing/running/rpc-keys.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { ADMIN, specAuth } from '#testing/running/running-auth.ts';
 import { authSignOptions } from '#testing/builders/users.ts';
 import { User } from '../users/user.schema.ts';
 
 describe('Signing in', () => {
-  let auth: RunningAuth;
-  let users: Model<User>;
-
-  beforeAll(async () => {
-    auth = await runAuth();
-    users = auth.app.get<Model<User>>(getModelToken(User.name));
-  });
+  const auth = specAuth();
+  const users = () => auth.app.get<Model<User>>(getModelToken(User.name));
 
   const login = async (password = ADMIN.password) =>
     (await request(auth.url).post('/auth/login/').send({ username: ADMIN.username, password })).body as Login;
@@ -56,7 +51,7 @@ describe('Signing in', () => {
   });
 
   it('never stores the password in plain text', async () => {
-    const user = await users.findOne().lean();
+    const user = await users().findOne().lean();
     expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(user)).not.toContain(ADMIN.password);
   });
@@ -126,7 +121,7 @@ describe('Signing in', () => {
     const query = { sessionId: sid, address: '127.0.0.1' };
     expect((await remote.call('auth.verify-session', query)).user?.name).toBe(ADMIN.username);
 
-    await users.updateOne({}, { $set: { status: 'disabled' } });
+    await users().updateOne({}, { $set: { status: 'disabled' } });
     expect((await verify(token)).status).toBe(401);
     expect(await remote.call('auth.verify-session', query)).toEqual({ user: null });
     const response = await request(auth.url).post('/auth/login').send(ADMIN);
@@ -134,7 +129,7 @@ describe('Signing in', () => {
       403,
       expect.objectContaining({ error: 'disabled', message: 'User disabled' }),
     ]);
-    await users.updateOne({}, { $set: { status: 'enabled' } });
+    await users().updateOne({}, { $set: { status: 'enabled' } });
     remote.close();
   });
 });

@@ -1,10 +1,10 @@
 import { getModelToken } from '@nestjs/mongoose';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { ApiToken } from '#contracts/policies/api-tokens.ts';
 import type { MadeLink } from '#contracts/api/sign-in.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { ADMIN, specAuth } from '#testing/running/running-auth.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { User } from '../users/user.schema.ts';
 
@@ -12,13 +12,8 @@ const OLD = 'an old good password';
 const NEW = 'rivers of the drylands';
 
 describe('A new password', () => {
-  let auth: RunningAuth;
-  let users: Model<User>;
-
-  beforeAll(async () => {
-    auth = await runAuth();
-    users = auth.app.get<Model<User>>(getModelToken(User.name));
-  });
+  const auth = specAuth();
+  const users = () => auth.app.get<Model<User>>(getModelToken(User.name));
 
   type Headers = typeof auth.signedIn;
   const post = (path: string, headers: Headers, body: object) =>
@@ -55,7 +50,7 @@ describe('A new password', () => {
     [
       'an invitation, for a user who had signed in at the institution',
       async (id: string) => {
-        await users.updateOne({ _id: id }, { $unset: { passwordHash: 1 } });
+        await users().updateOne({ _id: id }, { $unset: { passwordHash: 1 } });
         await setByLink(id);
       },
     ],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { foldingCharacters } from '#testing/builders/folding-characters.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { ADMIN, specAuth } from '#testing/running/running-auth.ts';
 import { authMigrations } from '../migrations.ts';
 import { UserMails } from '../user-mails/user-mails.service.ts';
 
@@ -14,12 +14,8 @@ const password = 'rivers of the drylands';
 const orcid = '0000-0002-1825-0097';
 
 describe('What a user is recognized by', () => {
-  let auth: RunningAuth;
-  let database: Connection;
-  beforeAll(async () => {
-    auth = await runAuth();
-    database = auth.app.get<Connection>(getConnectionToken());
-  });
+  const auth = specAuth();
+  const database = () => auth.app.get<Connection>(getConnectionToken());
 
   const keysOf = async (id: string) => (await auth.app.get(UserMails).enabledUser(id))?.person.keys;
   const change = (id: string, given: object) =>
@@ -67,7 +63,7 @@ describe('What a user is recognized by', () => {
       ...foldingCharacters.map(({ character, folded }) => email.replace(folded[0]!, character)),
       email.toUpperCase(),
     ].map((to) => ({ _id: randomUUID(), kind: 'forgotten', to, ...dates }));
-    await database.collection<{ _id: string }>('usermails').insertMany(mails);
+    await database().collection<{ _id: string }>('usermails').insertMany(mails);
     const contents = await Promise.all(mails.map(({ _id }) => auth.app.get(UserMails).prepareContent(_id)));
     expect(contents.pop()).toMatchObject({ to: email });
     expect(contents.filter((content) => content !== null)).toEqual([]);
@@ -75,17 +71,17 @@ describe('What a user is recognized by', () => {
 
   it('is replaced by the migration for an address outside ASCII, and restored by its way back', async () => {
     const [, exact] = authMigrations;
-    const users = database.collection('users');
+    const users = database().collection('users');
     const keys = async () =>
       (await users.find({ name: /^key/ }).sort({ name: 1 }).toArray()).map((one) => one.emailKey as string);
     await users.insertMany([
       { name: 'key 1', nameKey: '1', email: 'ｋIra@uni.example', emailKey: 'kira@uni.example' },
       { name: 'key 2', nameKey: '2', email: 'Ravi@uni.example', emailKey: 'ravi@uni.example' },
     ]);
-    await exact!.up(database.db!);
-    await exact!.up(database.db!);
+    await exact!.up(database().db!);
+    await exact!.up(database().db!);
     expect(await keys()).toEqual(['ｋIra@uni.example', 'ravi@uni.example']);
-    await exact!.down(database.db!);
+    await exact!.down(database().db!);
     expect(await keys()).toEqual(['kira@uni.example', 'ravi@uni.example']);
   });
 });

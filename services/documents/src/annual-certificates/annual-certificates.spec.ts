@@ -6,14 +6,16 @@ import { decide, newToken, reviewerToken, sentManuscript } from '#testing/builde
 import { readPdf } from '#testing/readers/read-pdf.ts';
 import { readQrCodes } from '#testing/readers/read-qr-codes.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
 
 const MANY = 100;
 
 describe('A certificate of a year’s work', () => {
-  let documents: RunningDocuments;
   let manuscripts: RunningManuscripts;
+  const documents = specDocuments({
+    startManuscripts: async (catalog) => (manuscripts = await runManuscripts(catalog)),
+  });
   const reviewers = Array.from({ length: MANY }, (_, at) => ({
     _id: new Types.ObjectId(),
     key: `reviewer${at}@example.org`,
@@ -41,9 +43,6 @@ describe('A certificate of a year’s work', () => {
   const [first] = reviewers as [(typeof reviewers)[0]];
 
   beforeAll(async () => {
-    documents = await runDocuments({
-      startManuscripts: async (catalog) => (manuscripts = await runManuscripts(catalog)),
-    });
     await documents.catalog.staff
       .post('/api/settings')
       .send({ domain: 'https://journal.example' })

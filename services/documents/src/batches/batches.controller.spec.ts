@@ -4,12 +4,11 @@ import type { ErrorBody } from '#contracts/api/errors.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 
-let documents: RunningDocuments;
+const documents = specDocuments();
 
 beforeAll(async () => {
-  documents = await runDocuments();
   const { staff } = documents.catalog;
   await staff.post('/api/settings').send({ formatted_journal_name: 'Journal of Fields' });
   await addIssue(staff);

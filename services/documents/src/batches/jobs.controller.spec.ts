@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { storeArticles } from '#testing/builders/many-articles.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { JobSweep } from './job-sweep.ts';
 
-let documents: RunningDocuments;
-
-beforeAll(async () => {
-  documents = await runDocuments();
-});
+const documents = specDocuments();
 
 const order = (refnumbers: string[]) =>
   documents.staff.post('/api/pdf/bulkcertificates').set('Prefer', 'respond-async').send(refnumbers);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { QueueState } from '#contracts/api/jobs.ts';
@@ -7,17 +7,13 @@ import { runWorker } from '#messaging/worker.ts';
 import { chromiumPath } from '#testing/running/chromium-path.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { storeArticles } from '#testing/builders/many-articles.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 import { WorkerConfig } from '../config.ts';
 import { documentsWorker } from '../documents-worker.ts';
 import { JobSweep } from './job-sweep.ts';
 
 const BATCHES = 'documents.batches';
-let documents: RunningDocuments;
-
-beforeAll(async () => {
-  documents = await runDocuments({ withWorker: false });
-});
+const documents = specDocuments({ withWorker: false });
 
 const overview = async () => (await documents.staff.get('/api/pdf/queues')).body as QueueState[];
 const failedJobs = async () => (await overview()).find(({ name }) => name === BATCHES)!.failed;

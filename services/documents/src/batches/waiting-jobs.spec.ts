@@ -1,21 +1,18 @@
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { runWorker } from '#messaging/worker.ts';
 import { chromiumPath } from '#testing/running/chromium-path.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { storeArticles } from '#testing/builders/many-articles.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
-import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
+import { runGateway } from '#testing/running/running-gateway.ts';
 import { WorkerConfig } from '../config.ts';
 import { documentsWorker } from '../documents-worker.ts';
 
-let documents: RunningDocuments;
-let gateway: RunningGateway;
+const documents = specDocuments({ withWorker: false });
+const gateway = beforeBlock(() => runGateway(documents.environment, { documents: documents.url }));
 
-beforeAll(async () => {
-  documents = await runDocuments({ withWorker: false });
-  gateway = await runGateway(documents.environment, { documents: documents.url });
-});
 afterEach(() => documents.database.collection('jobs').deleteMany({}));
 
 const order = (refnumbers: string[]) =>

@@ -1,24 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { storeArticles } from '#testing/builders/many-articles.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 import { processTree } from '../printing/process-tree.ts';
 
 const ARTICLES = 40;
 const AUTHORS = 10;
 
-let documents: RunningDocuments;
+const documents = specDocuments({ withWorker: false });
 let worker: ServiceProcess | undefined;
 
-beforeAll(async () => {
-  documents = await runDocuments({ withWorker: false });
-});
 afterAll(() => worker?.stop());
 
 const theWorker = async () =>

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { DocumentStatistics } from '#contracts/fields/entities.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('The certificates by week', () => {
-  let documents: RunningDocuments;
-
-  beforeAll(async () => {
-    documents = await runDocuments({ withWorker: false });
-  });
+  const documents = specDocuments({ withWorker: false });
 
   const byWeek = async () =>
     ((await documents.staff.get('/api/pdf/statistics/')).body as DocumentStatistics).certificates_by_week;

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { encodeRichText, plainText } from '#contracts/text/rich-text.ts';
 import { pagesDifference, pictureDifference } from '#testing/readers/golden-picture.ts';
-import {
-  journalOfDocuments,
-  type Printing,
-  SECRET,
-  startPrinting,
-  withEveryText,
-} from '#testing/running/printing.ts';
+import { journalOfDocuments, SECRET, specPrinting, withEveryText } from '#testing/running/printing.ts';
 import { readPdf, readPlacedWords } from '#testing/readers/read-pdf.ts';
 import { readQrCodes } from '#testing/readers/read-qr-codes.ts';
-import type { Chromium } from '../printing/chromium.ts';
 import { PdfSplitter } from '../printing/pdf-splitter.ts';
 import type { CertificateContent } from './certificate.data.ts';
 import {
@@ -50,13 +43,7 @@ const fontName = ({ name }: { name: string }) => name.replace(/^[A-Z]{6}\+/, '')
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 describe('A certificate', () => {
-  let printing: Printing;
-  let chromium: Chromium;
-  beforeAll(async () => {
-    printing = await startPrinting();
-    ({ chromium } = printing);
-  });
-  afterAll(() => printing.close());
+  const printing = specPrinting();
 
   const draw = (change: Partial<CertificateContent> = {}) =>
     printing.draw(certificateHtml({ ...certificate, ...change }));
@@ -74,7 +61,9 @@ describe('A certificate', () => {
   it('fits a single-line title within the rule above it', async () => {
     const titles = Array.from({ length: 30 }, (_, at) => `Growth ${'of rice '.repeat(9)}${'i'.repeat(at)}`);
     const contents = titles.map((title) => ({ ...certificate, title: encodeRichText(title) }));
-    const pages = await readPlacedWords(await chromium.printPages(certificatesHtml(contents), false));
+    const pages = await readPlacedWords(
+      await printing.chromium.printPages(certificatesHtml(contents), false),
+    );
     const lines = pages.map((words) => {
       const from = words.findIndex(({ text }) => text === 'Growth');
       const title = words.slice(
@@ -124,13 +113,13 @@ describe('A certificate', () => {
 
   it('carries a QR code that leads to its verification', async () => {
     const verifyUrl = `https://journal.example/verify?code=${'K7QM2XPA9T4B'.split('').reverse().join('')}`;
-    const pdf = await chromium.print(certificateHtml({ ...certificate, verifyUrl }));
+    const pdf = await printing.chromium.print(certificateHtml({ ...certificate, verifyUrl }));
     expect(await readQrCodes(pdf)).toEqual([verifyUrl]);
   });
 
   it('shows the DOI of an article that has one, beside the signature however long it is', async () => {
     const draw = async (doi?: string) =>
-      readPdf(await chromium.print(certificateHtml({ ...certificate, ...(doi && { doi }) })));
+      readPdf(await printing.chromium.print(certificateHtml({ ...certificate, ...(doi && { doi }) })));
     expect((await draw()).text).not.toContain('DOI');
     expect((await draw('10.4321/jf.2026.4711')).text).toMatch(/DOI\s+10\.4321\/jf\.2026\.4711/);
     const long = `10.4321/${'a-long-suffix.'.repeat(6)}end`;
@@ -141,7 +130,7 @@ describe('A certificate', () => {
   it('matches its reference picture', async () => {
     const golden = new URL('certificate.golden.png', import.meta.url);
     const print = async (change: Partial<CertificateContent> = {}) =>
-      chromium.print(certificateHtml({ ...certificate, ...change }));
+      printing.chromium.print(certificateHtml({ ...certificate, ...change }));
     expect(await pictureDifference(await print(), golden)).toBeLessThan(0.002);
     const another = {
       title: encodeRichText('Another title, '.repeat(20)),
@@ -170,13 +159,13 @@ describe('A certificate', () => {
     }));
     const splitter = new PdfSplitter();
     const split = await splitter.split({
-      pdf: await chromium.printPages(certificatesHtml(contents), true),
-      backdrop: await chromium.printPages(engravingHtml(), false),
+      pdf: await printing.chromium.printPages(certificatesHtml(contents), true),
+      backdrop: await printing.chromium.printPages(engravingHtml(), false),
       information,
     });
     await splitter.onModuleDestroy();
     for (const [index, content] of contents.entries()) {
-      const alone = await chromium.print(certificateHtml(content));
+      const alone = await printing.chromium.print(certificateHtml(content));
       const [one, many] = [await readPdf(alone), await readPdf(split[index]!)];
       expect(oneLine(many.text)).toBe(oneLine(one.text));
       expect(many.fonts.map(fontName).sort()).toEqual(one.fonts.map(fontName).sort());
@@ -200,14 +189,14 @@ describe('A certificate', () => {
       .toBuffer();
     const signatures = new Map([['s.webp', `data:image/png;base64,${picture.toString('base64')}`]]);
     const signed = { ...certificate, signature: 's.webp' };
-    const alone = await chromium.print(certificateHtml(signed, signatures));
+    const alone = await printing.chromium.print(certificateHtml(signed, signatures));
     const golden = new URL('signed-certificate.golden.png', import.meta.url);
     expect(await pictureDifference(alone, golden)).toBeLessThan(0.002);
     const contents = [signed, certificate, signed];
     const splitter = new PdfSplitter();
     const [one, unsigned, other] = await splitter.split({
-      pdf: await chromium.printPages(certificatesHtml(contents, signatures), true),
-      backdrop: await chromium.printPages(engravingHtml(), false),
+      pdf: await printing.chromium.printPages(certificatesHtml(contents, signatures), true),
+      backdrop: await printing.chromium.printPages(engravingHtml(), false),
       information: contents.map(() => ({ title: '', author: '', subject: '', language: 'en' })),
     });
     await splitter.onModuleDestroy();
@@ -234,7 +223,7 @@ describe('A certificate', () => {
       journal: { ...journal, name: 'क्षेत्र और नदी शोध पत्रिका' },
     };
     for (const change of [{}, devanagari]) {
-      const pdf = await chromium.print(certificateHtml({ ...certificate, ...change }));
+      const pdf = await printing.chromium.print(certificateHtml({ ...certificate, ...change }));
       expect(pdf.length).toBeLessThan(60_000);
     }
   });

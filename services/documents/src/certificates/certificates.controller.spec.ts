@@ -10,18 +10,17 @@ import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { addArticle, addIssue, type ArticleForm } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { type PdfContents, readPdf } from '#testing/readers/read-pdf.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 import { runManuscripts } from '#testing/running/running-manuscripts.ts';
 
 const A4_LANDSCAPE = [842, 595];
 /** pdftotext may put a space inside a Devanagari conjunct, and a line break anywhere. */
 const withoutBlanks = (text: string) => text.normalize('NFC').replace(/\s+/gu, '');
 
-let documents: RunningDocuments;
+const documents = specDocuments({ startManuscripts: runManuscripts });
 let article: StaffArticle;
 
 beforeAll(async () => {
-  documents = await runDocuments({ startManuscripts: runManuscripts });
   await settings({
     formatted_journal_name: 'Journal of Fields',
     issn: '2345-6787, 9876-5434',

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { paths } from '#contracts/journal/paths.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 
 describe('A document of a former reference number', () => {
-  let documents: RunningDocuments;
+  const documents = specDocuments();
 
   beforeAll(async () => {
-    documents = await runDocuments();
     await addIssue(documents.catalog.staff);
     const { id } = await addArticle(documents.catalog.staff, { refnumber: '11', authorname: 'José Núñez' });
     for (const refnumber of ['12', '13.5'])

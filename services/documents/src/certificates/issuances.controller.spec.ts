@@ -8,13 +8,12 @@ import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { storeArticles } from '#testing/builders/many-articles.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 
-let documents: RunningDocuments;
+const documents = specDocuments();
 let article: StaffArticle;
 
 beforeAll(async () => {
-  documents = await runDocuments();
   const { staff } = documents.catalog;
   await staff.post('/api/settings').send({ formatted_journal_name: 'Journal of Fields' });
   await addIssue(staff);

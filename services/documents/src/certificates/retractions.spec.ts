@@ -7,15 +7,14 @@ import { paths } from '#contracts/journal/paths.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 
-let documents: RunningDocuments;
+const documents = specDocuments();
 let article: StaffArticle;
 /** The certificate's file before the article is retracted. */
 let earlier: request.Response;
 
 beforeAll(async () => {
-  documents = await runDocuments();
   const { staff } = documents.catalog;
   await addIssue(staff);
   article = await addArticle(staff, { refnumber: '12', title: 'Rivers', authorname: 'Asha Verma' });

@@ -4,16 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { eventually } from '#testing/jest/eventually.ts';
 import { storeArticles } from '#testing/builders/many-articles.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 
-let documents: RunningDocuments;
+const documents = specDocuments({ withWorker: false });
 let worker: ServiceProcess;
 
 const startWorker = () => ServiceProcess.start('documents', 'worker', documents.environment);
 
 beforeAll(async () => {
-  documents = await runDocuments({ withWorker: false });
   worker = await startWorker();
 });
 afterAll(() => worker.stop());

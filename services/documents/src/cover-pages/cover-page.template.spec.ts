@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { pictureDifference } from '#testing/readers/golden-picture.ts';
 import {
   journalOfDocuments,
-  type Printing,
   readAccess,
   SECRET,
-  startPrinting,
+  specPrinting,
   withEveryText,
 } from '#testing/running/printing.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
@@ -28,11 +27,7 @@ const cover: CoverPageContent = {
 };
 
 describe('A cover page', () => {
-  let printing: Printing;
-  beforeAll(async () => {
-    printing = await startPrinting();
-  });
-  afterAll(() => printing.close());
+  const printing = specPrinting();
 
   const print = (change: Partial<CoverPageContent> = {}) =>
     printing.print(coverPageHtml({ ...cover, ...change }));

@@ -7,14 +7,13 @@ import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 
 describe('GET /api/pdf/coverpage/{refno}', () => {
-  let documents: RunningDocuments;
+  const documents = specDocuments();
   let article: StaffArticle;
 
   beforeAll(async () => {
-    documents = await runDocuments();
     await addIssue(documents.catalog.staff);
     article = await addArticle(documents.catalog.staff, {
       refnumber: '4711.5',

@@ -1,12 +1,6 @@
 import { encodeRichText } from '#contracts/text/rich-text.ts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  journalOfDocuments,
-  type Printing,
-  SECRET,
-  startPrinting,
-  withEveryText,
-} from '#testing/running/printing.ts';
+import { describe, expect, it } from '@jest/globals';
+import { journalOfDocuments, SECRET, specPrinting, withEveryText } from '#testing/running/printing.ts';
 import { readQrCodes } from '#testing/readers/read-qr-codes.ts';
 import type { EditorCertificateContent } from './editor-certificate.data.ts';
 import { editorCertificatesHtml } from './editor-certificate.template.tsx';
@@ -38,11 +32,7 @@ const changed = (
 });
 
 describe('An editor’s certificate', () => {
-  let printing: Printing;
-  beforeAll(async () => {
-    printing = await startPrinting();
-  });
-  afterAll(() => printing.close());
+  const printing = specPrinting();
 
   const print = (...contents: EditorCertificateContent[]) => printing.print(editorCertificatesHtml(contents));
   const draw = (...contents: EditorCertificateContent[]) => printing.draw(editorCertificatesHtml(contents));

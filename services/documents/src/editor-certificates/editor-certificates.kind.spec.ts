@@ -6,19 +6,18 @@ import { authorKey } from '#contracts/publication/author-names.ts';
 import { pictureDifference } from '#testing/readers/golden-picture.ts';
 import { readPdf, readTags } from '#testing/readers/read-pdf.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 import type { CertificateDocument } from '../certificates/certificate.schema.ts';
 
 const MISSING = '000000000000000000000000';
 
 describe('POST /api/pdf/editorscertificate', () => {
-  let documents: RunningDocuments;
+  const documents = specDocuments();
   let chief: StaffEditor;
   let associate: StaffEditor;
   let retired: StaffEditor;
 
   beforeAll(async () => {
-    documents = await runDocuments();
     await documents.catalog.staff
       .post('/api/settings')
       .send({ formatted_journal_name: 'Journal of Fields', domain: 'https://journal.example' });

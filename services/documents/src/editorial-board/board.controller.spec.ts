@@ -3,14 +3,13 @@ import sharp from 'sharp';
 import type request from 'supertest';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 
 describe('GET /api/pdf/editorialboard', () => {
-  let documents: RunningDocuments;
+  const documents = specDocuments();
   let editor: StaffEditor;
 
   beforeAll(async () => {
-    documents = await runDocuments();
     editor = await add({ name: 'José Núñez', category: 'associate editor' });
     await add({ name: 'Gone Away', category: 'associate editor', status: 'disabled' });
   });

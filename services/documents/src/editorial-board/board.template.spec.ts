@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import type { BoardData, BoardEditor } from '#contracts/api/document-data.ts';
 import { pictureDifference } from '#testing/readers/golden-picture.ts';
 import {
   journalOfDocuments,
-  type Printing,
   readAccess,
   SECRET,
-  startPrinting,
+  specPrinting,
   withEveryText,
 } from '#testing/running/printing.ts';
 import { boardHtml } from './board.template.tsx';
@@ -40,10 +39,9 @@ const assistant: BoardEditor = {
 const board: BoardData = { journal: journalOfDocuments, editors: [assistant, associate, chief] };
 
 describe('The editorial board', () => {
-  let printing: Printing;
+  const printing = specPrinting();
   let portraits: Map<string, string>;
   beforeAll(async () => {
-    printing = await startPrinting();
     const picture = await sharp({ create: { width: 304, height: 380, channels: 3, background: '#567' } })
       .jpeg()
       .toBuffer();
@@ -53,7 +51,6 @@ describe('The editorial board', () => {
       ['associate', address],
     ]);
   });
-  afterAll(() => printing.close());
 
   const print = (change: Partial<BoardData> = {}) =>
     printing.print(boardHtml({ ...board, ...change }, portraits));

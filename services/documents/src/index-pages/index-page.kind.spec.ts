@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 
 describe('POST /api/pdf/indexpage', () => {
-  let documents: RunningDocuments;
+  const documents = specDocuments();
 
   beforeAll(async () => {
-    documents = await runDocuments();
     const { staff, database } = documents.catalog;
     await staff.post('/api/settings').send({ formatted_journal_name: 'Journal of Fields' });
     await addIssue(staff);

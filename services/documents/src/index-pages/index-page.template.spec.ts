@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import type { IndexedArticle, IndexPageData } from '#contracts/api/document-data.ts';
 import { pictureDifference } from '#testing/readers/golden-picture.ts';
 import {
   journalOfDocuments,
-  type Printing,
   readAccess,
   SECRET,
-  startPrinting,
+  specPrinting,
   withEveryText,
 } from '#testing/running/printing.ts';
 import { indexPageHtml } from './index-page.template.tsx';
@@ -36,11 +35,7 @@ const contents: IndexPageData = {
 };
 
 describe('An index page', () => {
-  let printing: Printing;
-  beforeAll(async () => {
-    printing = await startPrinting();
-  });
-  afterAll(() => printing.close());
+  const printing = specPrinting();
 
   const print = (change: Partial<IndexPageData> = {}) =>
     printing.print(indexPageHtml({ ...contents, ...change }));

@@ -6,7 +6,7 @@ import { decide, newToken, orderedMails, sentManuscript, sentReview } from '#tes
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
 import { readQrCodes } from '#testing/readers/read-qr-codes.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
 
 const LETTER = `Dear author,
@@ -19,15 +19,14 @@ Your page:
 The editors`;
 
 describe('The documents of a manuscript', () => {
-  let documents: RunningDocuments;
   let manuscripts: RunningManuscripts;
+  const documents = specDocuments({
+    startManuscripts: async (catalog) => (manuscripts = await runManuscripts(catalog)),
+  });
   let token: string;
   let manuscript: AuthorManuscript;
 
   beforeAll(async () => {
-    documents = await runDocuments({
-      startManuscripts: async (catalog) => (manuscripts = await runManuscripts(catalog)),
-    });
     const { staff } = documents.catalog;
     const settings = {
       formatted_journal_name: 'Journal of Fields',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { LetterPdf, ReceiptPdf } from '#contracts/manuscripts/letters-and-receipts.ts';
 import { encodeRichText } from '#contracts/text/rich-text.ts';
 import { pictureDifference } from '#testing/readers/golden-picture.ts';
@@ -6,10 +6,9 @@ import { readPdf } from '#testing/readers/read-pdf.ts';
 import { readQrCodes } from '#testing/readers/read-qr-codes.ts';
 import {
   journalOfDocuments,
-  type Printing,
   readAccess,
   SECRET,
-  startPrinting,
+  specPrinting,
   withEveryText,
 } from '#testing/running/printing.ts';
 import type { AnnualCertificateContent } from '../annual-certificates/annual-certificate.data.ts';
@@ -145,11 +144,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const inOrder = (texts: string[]) => new RegExp(texts.map(escaped).join('[^]*'), 'iu');
 
 describe('The paper of a manuscript or of a year’s work', () => {
-  let printing: Printing;
-  beforeAll(async () => {
-    printing = await startPrinting();
-  });
-  afterAll(() => printing.close());
+  const printing = specPrinting();
 
   it.each(kinds)('is read in its order, with tags, embedded fonts and a QR code: %s', async (kind) => {
     const pdf = await printing.print(drawn(kind));

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { temporaryFolder } from '#testing/jest/temporary-folder.ts';
 import { chromiumPath } from '#testing/running/chromium-path.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
 import { listen } from '#testing/running/free-port.ts';
@@ -18,7 +18,7 @@ describe('Printing', () => {
   const reached: string[] = [];
   let server: Server;
   let site: string;
-  let folder: string;
+  const folder = temporaryFolder('colophon-printing-');
   let file: string;
 
   beforeAll(async () => {
@@ -28,14 +28,12 @@ describe('Printing', () => {
     });
     server.on('connection', () => reached.push('connection'));
     site = `http://127.0.0.1:${await listen(server)}`;
-    folder = await mkdtemp(join(tmpdir(), 'colophon-printing-'));
     await writeFile(join(folder, 'secret.html'), `<p>${SECRET}</p>`);
     file = pathToFileURL(join(folder, 'secret.html')).href;
   });
   afterAll(async () => {
     await chromium.onModuleDestroy();
     server.close();
-    await rm(folder, { recursive: true });
   });
 
   const print = async (body: string, head = '') =>

@@ -1,19 +1,15 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import { DiskDriver } from '#platform/files/disk-driver.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { storeArticles } from '#testing/builders/many-articles.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 import { FileSweep } from './rendered-files.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-let documents: RunningDocuments;
-
-beforeAll(async () => {
-  documents = await runDocuments();
-});
+const documents = specDocuments();
 
 const certificate = (refnumber: string) =>
   documents.visitor.get(`/api/pdf/certificate/${refnumber}/Asha Aaa`).responseType('blob').expect(200);

@@ -1,29 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { DiskDriver } from '#platform/files/disk-driver.ts';
 import { FileStore } from '#platform/files/file-store.ts';
+import { temporaryFolder } from '#testing/jest/temporary-folder.ts';
 import { chromiumPath } from '#testing/running/chromium-path.ts';
 import { WorkerConfig } from '../config.ts';
 import { Chromium } from './chromium.ts';
 import { PdfSplitter } from './pdf-splitter.ts';
 import { Printer } from './printer.ts';
 
-let folder: string;
-let chromium: Chromium;
-let files: FileStore;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'printer-'));
-  chromium = new Chromium(Object.assign(new WorkerConfig(), { CHROMIUM_PATH: chromiumPath }));
-  files = new FileStore(new DiskDriver(folder));
-});
-afterAll(async () => {
-  await chromium.onModuleDestroy();
-  await rm(folder, { recursive: true });
-});
+const folder = temporaryFolder('printer-');
+const chromium = new Chromium(Object.assign(new WorkerConfig(), { CHROMIUM_PATH: chromiumPath }));
+const files = new FileStore(new DiskDriver(folder));
+afterAll(() => chromium.onModuleDestroy());
 
 describe('A document that two jobs create concurrently', () => {
   it('stays the one that was stored first, so that no reader gets bytes of two versions', async () => {

@@ -1,14 +1,13 @@
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { listen } from '#testing/running/free-port.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running/running-documents.ts';
+import { specDocuments } from '#testing/running/running-documents.ts';
 
 describe('A code while the register of manuscripts stands still', () => {
   const silent = createServer((socket) => socket.resume());
-  let documents: RunningDocuments;
-  beforeAll(async () => {
-    const rpc = `127.0.0.1:${await listen(silent)}`;
-    documents = await runDocuments({ withWorker: false, startManuscripts: () => Promise.resolve({ rpc }) });
+  const documents = specDocuments({
+    withWorker: false,
+    startManuscripts: async () => ({ rpc: `127.0.0.1:${await listen(silent)}` }),
   });
   afterAll(() => void silent.close());
 

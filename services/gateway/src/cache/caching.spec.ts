@@ -1,28 +1,26 @@
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { freshRedis } from '#testing/databases/environment.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
-import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
+import { runGateway } from '#testing/running/running-gateway.ts';
+import { runUpstream, specUpstream } from '#testing/running/running-upstream.ts';
 import { MAX_RESPONSE_BYTES } from './upstream-response.ts';
 
 const cacheable = 'public, s-maxage=60, stale-if-error=600';
 const page = (text: string) => `<!doctype html><p>${text.repeat(200)}</p>`;
 
 describe('A response that the gateway caches', () => {
-  let web: RunningUpstream;
-  let documents: RunningUpstream;
-  let gateway: RunningGateway;
+  const web = specUpstream(() => undefined);
+  const documents = specUpstream(() => undefined);
+  const gateway = beforeBlock(async () => {
+    const services = { web: web.url, catalog: web.url, documents: documents.url };
+    return runGateway(await freshRedis(), services);
+  });
   let version = 0;
 
-  beforeAll(async () => {
-    web = await runUpstream(() => undefined);
-    documents = await runUpstream(() => undefined);
-    const services = { web: web.url, catalog: web.url, documents: documents.url };
-    gateway = await runGateway(await freshRedis(), services);
-  });
   beforeEach(() => {
     version += 1;
     web.seen.length = 0;

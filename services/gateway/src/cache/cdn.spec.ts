@@ -8,9 +8,9 @@ import { RedisConnection } from '#messaging/redis.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { specCatalog } from '#testing/running/running-catalog.ts';
 import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
+import { specUpstream } from '#testing/running/running-upstream.ts';
 import type { CdnKind, GatewayConfig } from '../config.ts';
 
 interface Purge {
@@ -23,34 +23,31 @@ interface Purge {
 const NO_HTTP = 0;
 
 describe('A CDN in front of two gateways', () => {
-  let catalog: RunningCatalog;
-  let web: RunningUpstream;
-  let cdn: RunningUpstream;
+  beforeAll(() => {
+    // Marks follow one another without a pause.
+    jest.spyOn(PurgeLog.prototype, 'isMarkDue', 'get').mockReturnValue(true);
+  });
+  const catalog = specCatalog();
+  const web = specUpstream((_, response) =>
+    response
+      .setHeader('cache-control', 'public, s-maxage=600, stale-if-error=600')
+      .setHeader('surrogate-key', 'settings board')
+      .end('page'),
+  );
+  const cdn = specUpstream(
+    ({ method, url, headers }, response) =>
+      void text(cdn.seen.at(-1)!).then((body) => {
+        purges.push({ method, url, headers, body });
+        const status = refusals.shift() ?? 200;
+        if (status === NO_HTTP) response.socket!.end('SSH-2.0-server\r\n');
+        else response.writeHead(status, { location: '/elsewhere' }).end();
+      }),
+  );
   let gateways: RunningGateway[];
   /** Received ones, and the statuses that they are to be refused with first. */
   let purges: Purge[];
   let refusals: number[];
 
-  beforeAll(async () => {
-    // Marks follow one another without a pause.
-    jest.spyOn(PurgeLog.prototype, 'isMarkDue', 'get').mockReturnValue(true);
-    catalog = await runCatalog();
-    web = await runUpstream((_, response) =>
-      response
-        .setHeader('cache-control', 'public, s-maxage=600, stale-if-error=600')
-        .setHeader('surrogate-key', 'settings board')
-        .end('page'),
-    );
-    cdn = await runUpstream(
-      ({ method, url, headers }, response) =>
-        void text(cdn.seen.at(-1)!).then((body) => {
-          purges.push({ method, url, headers, body });
-          const status = refusals.shift() ?? 200;
-          if (status === NO_HTTP) response.socket!.end('SSH-2.0-server\r\n');
-          else response.writeHead(status, { location: '/elsewhere' }).end();
-        }),
-    );
-  });
   beforeEach(() => {
     purges = [];
     refusals = [];

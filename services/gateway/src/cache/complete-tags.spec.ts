@@ -9,7 +9,7 @@ import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { storeConverted } from '#testing/builders/uploaded-texts.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { specCatalog } from '#testing/running/running-catalog.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 
 /** A response that caches may store. */
@@ -74,13 +74,12 @@ const paths = [
 ];
 
 describe('The tags of every public response', () => {
-  let catalog: RunningCatalog;
+  const catalog = specCatalog();
   let web: ServiceProcess;
   const articles: StaffArticle[] = [];
   const ids: Record<string, string> = {};
 
   beforeAll(async () => {
-    catalog = await runCatalog();
     web = await ServiceProcess.start('web', 'main', {
       HOST: '127.0.0.1',
       CATALOG_URL: catalog.url,

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { textLimits } from '#contracts/full-text/full-text.ts';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { freshRedis } from '#testing/databases/environment.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { specCatalog } from '#testing/running/running-catalog.ts';
 import { runGateway } from '#testing/running/running-gateway.ts';
 import { runUpstream } from '#testing/running/running-upstream.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 import { storeConverted } from '#testing/builders/uploaded-texts.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 
 /** As large as a tree may be, of paragraphs whose apostrophes take six bytes each in HTML. */
 function largestText(): TextTree {
@@ -20,18 +21,15 @@ function largestText(): TextTree {
 }
 
 describe('The page of the largest full text', () => {
-  let catalog: RunningCatalog;
-  let web: ServiceProcess;
-
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    web = await ServiceProcess.start('web', 'main', {
+  const catalog = specCatalog();
+  const web = beforeBlock(() =>
+    ServiceProcess.start('web', 'main', {
       HOST: '127.0.0.1',
       CATALOG_URL: catalog.url,
       DOCUMENTS_URL: catalog.url,
       SITE_ORIGIN: 'https://journal.example',
-    });
-  });
+    }),
+  );
   afterAll(() => web.stop());
 
   it('is rendered once for eight readers, and stored', async () => {

@@ -9,11 +9,12 @@ import { Outbox } from '#messaging/outbox.ts';
 import { PurgeLog } from '#messaging/purge-log.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { specCatalog } from '#testing/running/running-catalog.ts';
 import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
+import { specUpstream } from '#testing/running/running-upstream.ts';
 import { ServiceProcess, servicesAt } from '#testing/running/service-process.ts';
 import { setClockAhead } from '#testing/jest/skewed-clock.ts';
 import { temporaryFolder } from '#testing/jest/temporary-folder.ts';
@@ -21,32 +22,20 @@ import { temporaryFolder } from '#testing/jest/temporary-folder.ts';
 const editor = { name: 'Asha Verma', content: 'University', post: 'Dean', category: 'chief editor' };
 
 describe('A change made through one gateway', () => {
-  let catalog: RunningCatalog;
-  let web: RunningUpstream;
-  let gateway: RunningGateway;
-  let second: RunningGateway;
-  let staff: ReturnType<typeof request.agent>;
+  const catalog = specCatalog();
+  const web = specUpstream((_, response) =>
+    response
+      .setHeader('cache-control', 'public, s-maxage=15, stale-while-revalidate=15, stale-if-error=600')
+      .setHeader('surrogate-key', 'settings')
+      .end(`page ${web.seen.length}`),
+  );
+  const run = () =>
+    runGateway(catalog.environment, { auth: catalog.auth.url, catalog: catalog.url, web: web.url });
+  const gateway = beforeBlock(run);
+  const second = beforeBlock(run);
+  const staff = beforeBlock(() => request.agent(gateway.url).set(catalog.auth.signedIn));
 
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    web = await runUpstream((_, response) =>
-      response
-        .setHeader('cache-control', 'public, s-maxage=15, stale-while-revalidate=15, stale-if-error=600')
-        .setHeader('surrogate-key', 'settings')
-        .end(`page ${web.seen.length}`),
-    );
-    const services = { auth: catalog.auth.url, catalog: catalog.url, web: web.url };
-    gateway = await runGateway(catalog.environment, services);
-    second = await runGateway(catalog.environment, services);
-    staff = request.agent(gateway.url).set(catalog.auth.signedIn);
-    await addIssue(staff);
-  });
-  afterAll(async () => {
-    await second.close();
-    await gateway.close();
-    await web.close();
-    await catalog.close();
-  });
+  beforeAll(() => addIssue(staff));
 
   const read = (path: string, from = gateway) => rawRequest(from.url, path);
   /** Once the events of earlier changes have arrived, a response stays cached. */
@@ -125,25 +114,23 @@ describe('A change made through one gateway', () => {
 });
 
 describe('A page that a gateway has stored', () => {
-  let catalog: RunningCatalog;
-  let web: RunningUpstream;
+  // Marks follow one another without a pause.
+  beforeAll(() => void jest.spyOn(PurgeLog.prototype, 'isMarkDue', 'get').mockReturnValue(true));
+  const catalog = specCatalog();
+  const web = specUpstream((_, response) =>
+    response
+      .setHeader('cache-control', PUBLIC_CACHE_CONTROL)
+      .setHeader('surrogate-key', 'settings')
+      .end(`page ${changes}`),
+  );
   let gateways: RunningGateway[];
   let processes: ServiceProcess[];
   let relaying: NodeJS.Timeout;
   let folder: string;
   let changes = 0;
 
-  beforeAll(async () => {
-    // Marks follow one another without a pause.
-    jest.spyOn(PurgeLog.prototype, 'isMarkDue', 'get').mockReturnValue(true);
-    catalog = await runCatalog();
+  beforeAll(() => {
     relaying = setInterval(() => catalog.app.get(Outbox).stored.emit('message'), 200);
-    web = await runUpstream((_, response) =>
-      response
-        .setHeader('cache-control', PUBLIC_CACHE_CONTROL)
-        .setHeader('surrogate-key', 'settings')
-        .end(`page ${changes}`),
-    );
   });
   beforeEach(() => {
     gateways = [];
@@ -155,11 +142,9 @@ describe('A page that a gateway has stored', () => {
     for (const gateway of gateways) await gateway.close();
     for (const one of processes) await one.kill();
   });
-  afterAll(async () => {
+  afterAll(() => {
     clearInterval(relaying);
     jest.restoreAllMocks();
-    await web.close();
-    await catalog.close();
   });
 
   const redis = () => catalog.app.get(RedisConnection).forCommands();

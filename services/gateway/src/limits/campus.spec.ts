@@ -1,8 +1,9 @@
-import { afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { freshRedis } from '#testing/databases/environment.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
-import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
+import { runGateway } from '#testing/running/running-gateway.ts';
+import { specUpstream } from '#testing/running/running-upstream.ts';
 import { setClockAhead } from '#testing/jest/skewed-clock.ts';
 
 /** A class of 200 opens the journal within 20 s, then each reader follows a link every 20 s. */
@@ -11,15 +12,12 @@ const ARRIVING_PER_SECOND = 10;
 const SECONDS_PER_LINK = 20;
 const SECONDS = 80;
 
-let service: RunningUpstream;
-let gateway: RunningGateway;
-
-beforeAll(async () => {
-  service = await runUpstream((_, response) =>
-    response.setHeader('cache-control', 'public, s-maxage=60').end('done'),
-  );
+const service = specUpstream((_, response) =>
+  response.setHeader('cache-control', 'public, s-maxage=60').end('done'),
+);
+const gateway = beforeBlock(async () => {
   const { url } = service;
-  gateway = await runGateway(await freshRedis(), { catalog: url, documents: url, web: url, auth: url });
+  return runGateway(await freshRedis(), { catalog: url, documents: url, web: url, auth: url });
 });
 afterEach(() => setClockAhead(0));
 

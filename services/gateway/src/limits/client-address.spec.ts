@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  endEnvironment,
-  type Environment,
-  freshEnvironment,
-  freshRedis,
-} from '#testing/databases/environment.ts';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { specEnvironment, freshRedis } from '#testing/databases/environment.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { ADMIN, specAuth } from '#testing/running/running-auth.ts';
 import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
+import { specUpstream } from '#testing/running/running-upstream.ts';
 import { tryToSignIn } from '#testing/builders/users.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 
 describe('The address of a client', () => {
-  let auth: RunningUpstream;
+  const auth = specUpstream((_, response) => response.end());
   const gateways: Record<number, RunningGateway> = {};
 
   beforeAll(async () => {
     const redis = await freshRedis();
-    auth = await runUpstream((_, response) => response.end());
     for (const hops of [0, 1, 2])
       gateways[hops] = await runGateway(redis, { auth: auth.url }, { TRUSTED_PROXY_HOPS: hops });
   });
   beforeEach(() => {
     auth.seen.length = 0;
-  });
-  afterAll(async () => {
-    for (const gateway of Object.values(gateways)) await gateway.close();
-    await auth.close();
   });
 
   const forwarded = async (hops: number, forwardedFor?: string) => {
@@ -57,20 +48,9 @@ describe('The address of a client', () => {
 });
 
 describe('Wrong passwords', () => {
-  let environment: Environment;
-  let auth: RunningAuth;
-  let gateway: RunningGateway;
-
-  beforeAll(async () => {
-    environment = await freshEnvironment();
-    auth = await runAuth(environment);
-    gateway = await runGateway(environment, { auth: auth.url });
-  });
-  afterAll(async () => {
-    await gateway.close();
-    await auth.close();
-    await endEnvironment(environment);
-  });
+  const environment = specEnvironment();
+  const auth = specAuth(environment);
+  const gateway = beforeBlock(() => runGateway(environment, { auth: auth.url }));
 
   it('are counted together, whatever X-Forwarded-For the client sends', async () => {
     const guess = async (number: number) =>

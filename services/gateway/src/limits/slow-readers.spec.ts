@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { freshRedis } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
 import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
+import { runUpstream, specUpstream } from '#testing/running/running-upstream.ts';
 
 const FILE = Buffer.alloc(24 * 1_048_576, 'x');
 /** Longer than the response timeout. */
@@ -17,11 +17,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 describe('A slow reader', () => {
-  let catalog: RunningUpstream;
-
-  beforeAll(async () => {
-    catalog = await runUpstream((_, response) => response.end(FILE));
-  });
+  const catalog = specUpstream((_, response) => response.end(FILE));
 
   const run = async (STALLED_READER_SECONDS: number) =>
     runGateway(await freshRedis(), { catalog: catalog.url }, { STALLED_READER_SECONDS });

@@ -1,24 +1,22 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { MANUSCRIPT_LINK } from '#contracts/manuscripts/limits.ts';
 import { newToken, wordFile } from '#testing/builders/manuscripts.ts';
 import { freshRedis } from '#testing/databases/environment.ts';
-import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
+import { runGateway } from '#testing/running/running-gateway.ts';
 import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 describe('Uploads that stall', () => {
   const manuscripts = specManuscripts();
-  let gateway: RunningGateway;
+  const gateway = beforeBlock(async () => {
+    const { catalog, url } = manuscripts;
+    const services = { auth: catalog.auth.url, catalog: catalog.url, manuscripts: url };
+    return runGateway(await freshRedis(), services);
+  });
   let stalled: ClientRequest[];
 
-  beforeAll(async () => {
-    gateway = await runGateway(await freshRedis(), {
-      auth: manuscripts.catalog.auth.url,
-      catalog: manuscripts.catalog.url,
-      manuscripts: manuscripts.url,
-    });
-  });
   // Before the service is closed, which waits for them.
   afterEach(() => stalled.forEach((one) => one.destroy()));
 

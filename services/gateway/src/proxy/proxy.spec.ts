@@ -11,27 +11,23 @@ import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { addIssue, articleForm, sendArticle } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
-import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
+import { specCatalog } from '#testing/running/running-catalog.ts';
+import { runGateway } from '#testing/running/running-gateway.ts';
+import { runUpstream, specUpstream } from '#testing/running/running-upstream.ts';
 
 const MEGABYTE = 1_048_576;
 
 describe('The gateway forwards', () => {
-  let catalog: RunningCatalog;
-  let webdata: RunningUpstream;
-  let gateway: RunningGateway;
+  const catalog = specCatalog();
+  const webdata = specUpstream((_, response) => response.end());
+  const run = (url: string) => runGateway(catalog.environment, { catalog: url, webdata: webdata.url });
+  const gateway = beforeBlock(() => run(catalog.url));
   /** Its catalog is the upstream of the spec. */
-  let importing: RunningGateway;
+  const importing = beforeBlock(() => run(webdata.url));
 
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    webdata = await runUpstream((_, response) => response.end());
-    gateway = await runGateway(catalog.environment, { catalog: catalog.url, webdata: webdata.url });
-    importing = await runGateway(catalog.environment, { catalog: webdata.url, webdata: webdata.url });
-    await addIssue(catalog.staff);
-  });
+  beforeAll(() => addIssue(catalog.staff));
   beforeEach(() => {
     webdata.seen.length = 0;
   });

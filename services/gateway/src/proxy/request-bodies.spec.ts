@@ -1,24 +1,23 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freshRedis } from '#testing/databases/environment.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { rawRequest } from '#testing/running/raw-request.ts';
-import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
-import { type RunningUpstream, runUpstream } from '#testing/running/running-upstream.ts';
+import { runGateway } from '#testing/running/running-gateway.ts';
+import { specUpstream } from '#testing/running/running-upstream.ts';
 
 const MEGABYTE = 1_048_576;
 
 describe('A request body', () => {
-  let auth: RunningUpstream;
-  let gateway: RunningGateway;
+  const auth = specUpstream((_, response) => response.end('signed in'));
+  const gateway = beforeBlock(async () =>
+    runGateway(await freshRedis(), { auth: auth.url }, { TRUSTED_PROXY_HOPS: 1 }),
+  );
   let sent: ClientRequest[];
 
-  beforeAll(async () => {
-    auth = await runUpstream((_, response) => response.end('signed in'));
-    gateway = await runGateway(await freshRedis(), { auth: auth.url }, { TRUSTED_PROXY_HOPS: 1 });
-  });
   beforeEach(() => {
     auth.seen.length = 0;
     sent = [];

@@ -1,23 +1,18 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { freshRedis } from '#testing/databases/environment.ts';
-import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
+import { runGateway } from '#testing/running/running-gateway.ts';
 
-let gateway: RunningGateway;
-let port: number;
+const gateway = beforeBlock(async () => runGateway(await freshRedis(), {}));
 /** One keep-alive connection, as of a client that sends one call after another. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-beforeAll(async () => {
-  gateway = await runGateway(await freshRedis(), {});
-  port = Number(new URL(gateway.url).port);
-});
 
 afterAll(() => agent.destroy());
 
 async function upload(): Promise<number | undefined> {
-  const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/api/admin/archives/' });
+  const sent = request(`${gateway.url}/api/admin/archives/`, { agent, method: 'POST' });
   sent.end(Buffer.alloc(3_000_000));
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   response.resume();

@@ -8,7 +8,7 @@ import { networkOfVisitor, parseUsageLine, USAGE_STREAM } from '#contracts/journ
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { specCatalog } from '#testing/running/running-catalog.ts';
 import { type RunningGateway, runGateway } from '#testing/running/running-gateway.ts';
 import { ServiceProcess, servicesAt } from '#testing/running/service-process.ts';
 
@@ -16,7 +16,7 @@ const browser = (build: number | string = 1) =>
   `Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0 Build/${build}`;
 
 describe('The usage stream of the gateway', () => {
-  let catalog: RunningCatalog;
+  const catalog = specCatalog();
   let redis: Redis;
   let article: StaffArticle;
   let pdf: string;
@@ -24,7 +24,6 @@ describe('The usage stream of the gateway', () => {
   const processes: ServiceProcess[] = [];
 
   beforeAll(async () => {
-    catalog = await runCatalog();
     redis = new Redis(catalog.environment.REDIS_URL);
     await addIssue(catalog.staff);
     article = await addArticle(catalog.staff);

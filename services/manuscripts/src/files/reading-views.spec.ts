@@ -1,27 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
 import type { ReviewModel } from '#contracts/values/review-models.ts';
 import { completeDraft, invitedReviewer, wordFile } from '#testing/builders/manuscripts.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
-import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
+import { specCatalog } from '#testing/running/running-catalog.ts';
+import { runManuscripts } from '#testing/running/running-manuscripts.ts';
 import type { ManuscriptDocument } from '../register/manuscript.schema.ts';
 
 const REVIEW = '/api/manuscripts/review';
 const MINE = '/api/manuscripts/mine';
 
 describe('The text of a manuscript for its reviewers', () => {
-  let catalog: RunningCatalog;
-  let manuscripts: RunningManuscripts;
-
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    manuscripts = await runManuscripts(catalog);
-  });
+  const catalog = specCatalog();
+  const manuscripts = beforeBlock(() => runManuscripts(catalog));
 
   const files = (number: number) =>
     manuscripts.database

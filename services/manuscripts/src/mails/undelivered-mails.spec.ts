@@ -1,25 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { QueueState } from '#contracts/api/jobs.ts';
 import { Queues } from '#messaging/queues.ts';
 import type { RunningWorker } from '#messaging/worker.ts';
 import type { ManuscriptListing, StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { decide, invitedReviewer, sentManuscript } from '#testing/builders/manuscripts.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { runCatalogWorker, sendManuscriptMail } from '#testing/running/running-catalog-worker.ts';
 import { ADMIN, specManuscripts } from '#testing/running/spec-manuscripts.ts';
-import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
+import { startMailServer } from '#testing/servers/mail-server.ts';
 
 const REFUSAL = '550 5.1.1 No such user';
 
 describe('A mail about a manuscript', () => {
   const manuscripts = specManuscripts();
-  let mailServer: MailServer;
+  const mailServer = beforeBlock(startMailServer);
   let worker: RunningWorker;
   let refused: string[] = [];
 
   beforeAll(async () => {
-    mailServer = await startMailServer();
     mailServer.refusal = (to) => (refused.includes(to) ? REFUSAL : undefined);
     worker = await runCatalogWorker(manuscripts.catalog, {
       SMTP_URL: mailServer.url,
@@ -27,7 +27,6 @@ describe('A mail about a manuscript', () => {
       MANUSCRIPTS_RPC: manuscripts.rpc,
     });
   });
-  afterAll(() => mailServer.close());
 
   const mailsOf = async (id: string, kind: string) =>
     (await manuscripts.shown(id)).mails.filter((mail) => mail.kind === kind);

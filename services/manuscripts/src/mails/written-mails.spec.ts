@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailPreview } from '#contracts/mails/mail-texts.ts';
 import type {
   DecisionLetter,
@@ -10,10 +10,11 @@ import type { ReviewInvitation } from '#contracts/manuscripts/reviews.ts';
 import { decide, sentManuscript, sentReview } from '#testing/builders/manuscripts.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
+import { beforeBlock } from '#testing/jest/before-block.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
 import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
-import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
+import { startMailServer } from '#testing/servers/mail-server.ts';
 
 const meera = { username: 'meera', password: 'rivers of the drylands' };
 const signature = 'Dr Meera Iyer\nManaging Editor\nJournal of the Plains\n';
@@ -21,7 +22,7 @@ const leela = { name: 'Leela Rao', email: 'leela@hills.example' };
 
 describe('A mail that the office writes', () => {
   const manuscripts = specManuscripts();
-  let mailServer: MailServer;
+  const mailServer = beforeBlock(startMailServer);
   let editor: Record<string, string>;
 
   beforeAll(async () => {
@@ -34,10 +35,8 @@ describe('A mail that the office writes', () => {
     const printed = { printed_name: 'Dr Meera Iyer', printed_title: 'Managing Editor' };
     await addUser(catalog.auth, meera, { role: 'administrator', email: 'meera@journal.example', ...printed });
     editor = await signIn(catalog.auth, meera);
-    mailServer = await startMailServer();
     await runCatalogWorker(catalog, { SMTP_URL: mailServer.url, MANUSCRIPTS_RPC: manuscripts.rpc });
   });
-  afterAll(() => mailServer.close());
 
   const get = async <T>(path: string): Promise<T> =>
     (await manuscripts.visitor.get(`${ADMIN}/${path}`).set(editor).expect(200)).body as T;

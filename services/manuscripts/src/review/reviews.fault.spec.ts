@@ -4,7 +4,7 @@ import request from 'supertest';
 import type { ReviewerReview } from '#contracts/manuscripts/reviews.ts';
 import { invitedReviewer, sentManuscript } from '#testing/builders/manuscripts.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
+import { specCatalog } from '#testing/running/running-catalog.ts';
 import { runManuscripts } from '#testing/running/running-manuscripts.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 
@@ -12,12 +12,11 @@ const REVIEW = '/api/manuscripts/review';
 const REVIEWERS = 12;
 
 describe('The service of manuscripts, killed', () => {
-  let catalog: RunningCatalog;
+  const catalog = specCatalog();
   let database: Connection;
   let links: string[];
 
   beforeAll(async () => {
-    catalog = await runCatalog();
     const manuscripts = await runManuscripts(catalog);
     const { sent } = await sentManuscript(manuscripts);
     links = [];

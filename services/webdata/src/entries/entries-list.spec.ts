@@ -3,19 +3,12 @@ import type request from 'supertest';
 import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { endEnvironment, type Environment } from '#testing/databases/environment.ts';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { ADMIN, specAuth } from '#testing/running/running-auth.ts';
 import { addEntry, type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
 import { describeEachEngine, emptyOpenSearch, type EngineSettings } from '#testing/servers/search-engines.ts';
 
-let auth: RunningAuth;
+const auth = specAuth();
 let webdata: RunningWebdata;
-
-beforeAll(async () => {
-  auth = await runAuth();
-});
-afterAll(async () => {
-  await auth.close();
-});
 
 let logs = 0;
 /** The environment of an empty work log. */

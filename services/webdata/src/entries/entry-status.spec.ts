@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
 import type { HistoryEntry, UserDetails, WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { webdataStatuses } from '#contracts/values/statuses.ts';
 import { ADMIN } from '#testing/running/running-auth.ts';
-import { addEntry, type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
+import { addEntry, specWebdata } from '#testing/running/running-webdata.ts';
 import { addUser, authSignOptions, signIn } from '#testing/builders/users.ts';
 
-let webdata: RunningWebdata;
-
-beforeAll(async () => {
-  webdata = await runWebdata();
-});
+const webdata = specWebdata();
 
 const change = (id: string, body: string | object | undefined, ifMatch?: string) => {
   const call = webdata.staff.put(`/api/webdata/${id}`);

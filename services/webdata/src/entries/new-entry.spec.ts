@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import { newWebdataStatuses, webdataStatuses } from '#contracts/values/statuses.ts';
 import { ADMIN } from '#testing/running/running-auth.ts';
-import { type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
+import { specWebdata } from '#testing/running/running-webdata.ts';
 
-let webdata: RunningWebdata;
-
-beforeAll(async () => {
-  webdata = await runWebdata();
-});
+const webdata = specWebdata();
 
 const send = (body: string | object | undefined, key?: string) => {
   const call = webdata.staff.post('/api/webdata');

@@ -4,16 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { specAuth } from '#testing/running/running-auth.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 
 const KILLS = 3;
 
-let auth: RunningAuth;
+const auth = specAuth();
 let webdata: ServiceProcess;
 
 beforeAll(async () => {
-  auth = await runAuth();
   webdata = await start();
 });
 afterAll(() => webdata.kill());

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
 import { type WebdataStatus, webdataStatuses } from '#contracts/values/statuses.ts';
-import { type RunningAuth, runAuth } from '#testing/running/running-auth.ts';
+import { specAuth } from '#testing/running/running-auth.ts';
 import { addEntry, type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
 
 const ROUNDS = 8;
 const AT_ONCE = 8;
 
 describe('Two processes of webdata', () => {
-  let auth: RunningAuth;
+  const auth = specAuth();
   let both: RunningWebdata[];
 
   beforeAll(async () => {
-    auth = await runAuth();
     both = [await runWebdata(auth), await runWebdata(auth)];
-  });
-  afterAll(async () => {
-    for (const webdata of both) await webdata.close();
   });
 
   const list = async ({ staff }: RunningWebdata, query: string) =>

@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { WebdataEntry } from '#contracts/fields/entities.ts';
-import { type RunningWebdata, runWebdata } from '#testing/running/running-webdata.ts';
+import { specWebdata } from '#testing/running/running-webdata.ts';
 
 describe('The sample entries of the log', () => {
-  let webdata: RunningWebdata;
-  beforeAll(async () => {
-    webdata = await runWebdata();
-  });
-
+  const webdata = specWebdata();
   const add = async (content: string, sample?: string) =>
     (await webdata.staff.post('/api/webdata').send({ content, status: 'urgent', sample }))
       .body as WebdataEntry;
