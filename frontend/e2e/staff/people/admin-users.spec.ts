@@ -311,7 +311,7 @@ test('an API token is shown once, used by a program, and revoked', async ({ page
   await expect(shown).toBeHidden();
   await page.getByRole('button', { name: `Revoke the token of ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(toasts(page)).toContainText('is revoked');
+  await expect(toasts(page)).toContainText('revoked');
   await expect(page.getByRole('row', { name })).toBeHidden();
   expect(await status()).toBe(401);
 });

@@ -29,7 +29,7 @@ const request = {
 
 Review model: {model}. Your review would be due on {due}.
 
-Please accept or decline by {answer_by}. A single click is enough; you need no account or password:
+Please accept or decline by {answer_by}. A single click is enough, without an account or password:
 {link}`,
   hi: `{title}
 {authors}

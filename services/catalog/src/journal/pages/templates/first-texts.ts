@@ -4,8 +4,7 @@ import { TITLE_WORDS_NOTE } from '#contracts/text/limits.ts';
 
 export const about = `
 <p>{journal} is {kind} journal. It publishes original research, reviews, case studies and theses {subject}, and every article is free to read, to download and to share from the day it appears.</p>
-<p>Articles have the {licence} licence: anyone can copy and share them with the names of their authors, who keep their
-copyright. Each author receives a certificate, which anyone can <a href="/verify">verify</a>.</p>
+<p>Articles are published under the {licence} licence. Anyone can copy and share them if they name the authors, who keep their copyright. Each author receives a certificate, which anyone can <a href="/verify">verify</a>.</p>
 <p>See who edits it on the <a href="/board">editorial board</a>, what it has published in the
 <a href="/archives">archives</a>, and how to publish in it in the <a href="/instructions">instructions to authors</a>.</p>`;
 
