@@ -92,7 +92,7 @@ const [admin, shared, ofReaders] = ['features/admin', 'features/shared/sign-in',
 /** Every form of the site with fields; one that adds and edits is opened to edit. */
 export const formTable: FormCase[] = [
   ...(['admin', 'webdata'] as const).map((area) =>
-    form(`the ${area} sign-in`, `${shared}/login-form.tsx`, `/${area}/login`, {
+    form(`the ${area} sign-in`, `${shared}/login-page.tsx`, `/${area}/login`, {
       public: true,
       form: 'main form',
       refused: { username: 'nobody', password: 'wrong' },

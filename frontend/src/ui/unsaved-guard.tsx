@@ -2,13 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
 import styles from './dialog.module.css';
 
-interface Props {
-  unsaved: () => boolean;
-  kept?: boolean;
-}
-
 /** Asks for confirmation before leaving a page with unsaved changes, by a link or by closing it. */
-export function UnsavedGuard({ unsaved, kept = false }: Props) {
+export function UnsavedGuard({ unsaved, kept = false }: { unsaved: () => boolean; kept?: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   // Not on the page after its own: React removes the guard only after that one is shown.

@@ -38,7 +38,6 @@ export const proposedIssue = (article: StaffArticle, volumes: readonly IssueSumm
     )
     .find((one) => one.isPublic && isRegularIssue(one)) ?? article;
 
-/** Proposed place of a notice. */
 export interface ProposedPlace {
   issue: IssueKey;
   refnumber: string;

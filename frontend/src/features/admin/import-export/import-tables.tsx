@@ -57,12 +57,7 @@ const previewColumns: Column<ImportedArticle>[] = [
   { head: 'Pages', caption: true, cell: ({ pagenumber }) => pagenumber },
 ];
 
-interface PreviewProps {
-  articles: ImportedArticle[];
-  total: number;
-}
-
-export function ImportPreview({ articles, total }: PreviewProps) {
+export function ImportPreview({ articles, total }: { articles: ImportedArticle[]; total: number }) {
   const more = total - articles.length;
   return (
     <div className={styles.preview}>

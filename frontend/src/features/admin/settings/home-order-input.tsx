@@ -1,5 +1,6 @@
 import { type HomeBlock, homeBlocksIn } from '#contracts/values/home-blocks.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
+import fieldStyles from '#ui/inputs/field.module.css';
 import styles from './home-order-input.module.css';
 
 const labels: Record<HomeBlock, string> = {
@@ -25,7 +26,7 @@ export function HomeOrderInput({ value, onChange }: Props) {
 
   return (
     <div role="group" aria-labelledby="home-order">
-      <span className={styles.label} id="home-order">
+      <span className={fieldStyles.label} id="home-order">
         {settingsFields.home_order.label}
       </span>
       <ol className={styles.order}>

@@ -35,12 +35,8 @@ interface Invited {
   problem?: string;
 }
 
-interface Props {
-  onInvited?: () => void;
-}
-
 /** Invites users one after the other: each chooses a password through a link, which is sent or copied. */
-export function InviteForm({ onInvited }: Props) {
+export function InviteForm({ onInvited }: { onInvited?: () => void }) {
   const [invited, setInvited] = useState<Invited[]>([]);
   return (
     <>

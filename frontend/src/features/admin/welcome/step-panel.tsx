@@ -174,12 +174,7 @@ function BoardStep({ editors, settings, onSaved, onAdded }: BoardStepProps) {
   );
 }
 
-interface TextsStepProps {
-  drafts: readonly StaffPageListing[];
-  onDone: () => void;
-}
-
-function TextsStep({ drafts, onDone }: TextsStepProps) {
+function TextsStep({ drafts, onDone }: { drafts: readonly StaffPageListing[]; onDone: () => void }) {
   const { revalidate } = useRevalidator();
   const { busy, act } = useAction();
   const first = useRef<HTMLHeadingElement>(null);

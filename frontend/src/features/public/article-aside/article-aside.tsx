@@ -164,13 +164,8 @@ function Rights({ article }: { article: Article }) {
   );
 }
 
-interface FirstPageProps {
-  article: Article;
-  onRead: () => void;
-}
-
 /** A picture of the PDF's first page, where there is a column for it; it opens the PDF in the page. */
-function FirstPage({ article, onRead }: FirstPageProps) {
+function FirstPage({ article, onRead }: { article: Article; onRead: () => void }) {
   const { articles } = useMessages();
   const { file_thumbnail: picture } = article;
   if (!picture) return null;

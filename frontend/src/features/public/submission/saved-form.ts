@@ -222,7 +222,6 @@ export function useSavedForm<Shown extends Versioned, Values extends object>(
     ...state,
     calls,
     missing,
-    /** Marks missing values. */
     markMissing: () => setTried(true),
     change: (part: Partial<Values>) => form.change(part),
     take: (now: Shown) => form.take(now),

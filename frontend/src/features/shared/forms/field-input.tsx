@@ -7,7 +7,6 @@ import type { FieldTexts, TextName } from './field-texts.ts';
 import type { Form } from './use-form.ts';
 import { FormSection } from './form-frame.tsx';
 
-/** Layout of a field's input in a form. */
 export interface InputLayout {
   /** Label instead of the field's own. */
   label?: string;

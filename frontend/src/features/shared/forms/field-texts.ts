@@ -36,7 +36,6 @@ export function textsOf<T extends Fields>(
   ) as FieldTexts<T>;
 }
 
-/** Empty texts of the fields. */
 export const emptyTexts = <T extends Fields, Name extends TextName<T>>(
   fields: T,
   values: FieldTexts<T>,

@@ -14,7 +14,6 @@ export interface Proposals {
   article_number?: string;
   /** References, one on each line. */
   references?: string;
-  /** Details of the authors. */
   authors?: ArticleAuthor[];
 }
 /** Fields with a proposal of their own. */

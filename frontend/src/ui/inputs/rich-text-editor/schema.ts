@@ -58,7 +58,6 @@ const link = {
   isAllowedUri: (address: string) => /^(?:https?:\/\/|mailto:)/i.test(address),
 };
 
-/** Whether the text may link to an address. */
 export const mayLinkTo = (kind: Markup, address: string): boolean =>
   (URL.canParse(address) && /^(?:https?|mailto):/i.test(address)) ||
   (kind === 'page' && /^\/(?!\/)\S*$/.test(address));

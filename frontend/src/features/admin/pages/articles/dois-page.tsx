@@ -21,6 +21,7 @@ import { SelectInput } from '#ui/inputs/basic-inputs.tsx';
 import { useToast } from '#shared/flash/flash-context.ts';
 import { useDoiAction } from '#admin/dois/use-doi-action.ts';
 import styles from '#admin/dois/dois.module.css';
+import pageStyles from '#admin/frame/admin-page.module.css';
 
 const PAGE_SIZE = 50;
 const POLL_INTERVAL_MS = 3_000;
@@ -75,7 +76,7 @@ function RegistryState({ address, prefix, missing }: DoiRegistry) {
       </p>
     );
   return (
-    <div className={styles.missing} role="status">
+    <div className={pageStyles.problem} role="status">
       <p>DOIs cannot be deposited yet. These settings are missing:</p>
       <ul>
         {missing.map((item) => (

@@ -139,25 +139,10 @@ const columns: Column<StaffArticleListing>[] = [
       </>
     ),
   },
-  {
-    head: 'Authors',
-    look: 'wide',
-    sortBy: true,
-    cell: ({ authorname }) => authorname,
-  },
+  { head: 'Authors', look: 'wide', sortBy: true, cell: ({ authorname }) => authorname },
   pagesColumn(),
-  {
-    head: 'Transaction ID',
-    caption: true,
-    sortBy: true,
-    cell: ({ txnid }) => txnid,
-  },
-  {
-    head: 'Payment',
-    caption: true,
-    sortBy: true,
-    cell: ({ ptype }) => ptype,
-  },
+  { head: 'Transaction ID', caption: true, sortBy: true, cell: ({ txnid }) => txnid },
+  { head: 'Payment', caption: true, sortBy: true, cell: ({ ptype }) => ptype },
   {
     head: 'Status',
     caption: 'Enabled',

@@ -122,13 +122,8 @@ const inputs: FormInputs<typeof fields, Section> = {
   doi: { section: 'Publication details' },
 };
 
-interface Props {
-  article: StaffArticle;
-  place: ProposedPlace;
-}
-
 /** Publishes an amendment of an article, as an article of its own, once its preview has been confirmed. */
-function PublishAmendment({ article, place }: Props) {
+function PublishAmendment({ article, place }: { article: StaffArticle; place: ProposedPlace }) {
   const { settings } = useSite();
   const flash = useFlash();
   const navigate = useNavigate();
@@ -209,13 +204,8 @@ function PublishAmendment({ article, place }: Props) {
   );
 }
 
-interface AmendmentPreviewProps {
-  article: StaffArticle;
-  values: AmendmentValues;
-}
-
 /** The notice as readers will see it, and how it marks its article. */
-function AmendmentPreview({ article, values }: AmendmentPreviewProps) {
+function AmendmentPreview({ article, values }: { article: StaffArticle; values: AmendmentValues }) {
   const type = values.amendment_type as AmendmentType;
   const { label, standing } = amendments[type];
   const issue = { year: Number(values.year), volume: Number(values.volume), issue: Number(values.issue) };

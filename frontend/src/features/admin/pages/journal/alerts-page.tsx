@@ -196,12 +196,7 @@ function FailureTable({ failures }: Pick<AlertOverview, 'failures'>) {
       columns={[
         { head: 'Address', isRowHead: true, look: 'email', cell: ({ address }) => address },
         { head: 'Reason', look: 'wide', caption: true, cell: ({ error }) => error },
-        {
-          head: 'When',
-          look: 'medium',
-          caption: true,
-          cell: ({ at }) => <Time time={at} />,
-        },
+        { head: 'When', look: 'medium', caption: true, cell: ({ at }) => <Time time={at} /> },
       ]}
       empty={<p className="quiet">No undelivered mails.</p>}
     />

@@ -60,12 +60,7 @@ const columns: Column<StaffEditor>[] = [
     isLeftOutOfCards: true,
     cell: ({ post }) => <RichText text={post} as="div" />,
   },
-  {
-    head: 'Affiliation',
-    look: 'medium',
-    sortBy: true,
-    cell: ({ content }) => content,
-  },
+  { head: 'Affiliation', look: 'medium', sortBy: true, cell: ({ content }) => content },
   { head: 'Phone', look: 'short', isLeftOutOfCards: true, cell: ({ phone }) => phone },
   {
     head: 'Status',

@@ -46,13 +46,8 @@ export function Component() {
 
 const labels: Record<keyof MailText, string> = { subject: 'Subject', body: 'Text' };
 
-interface Props {
-  stored: MailTextView;
-  isMailReady: boolean;
-}
-
 /** Edits the text of a mail, previews it with a real manuscript or article, and sends a test mail to the editor. */
-function MessageForm({ stored, isMailReady }: Props) {
+function MessageForm({ stored, isMailReady }: { stored: MailTextView; isMailReady: boolean }) {
   const toast = useToast();
   const [view, setView] = useState(stored);
   const [preview, setPreview] = useState<MailPreview>();

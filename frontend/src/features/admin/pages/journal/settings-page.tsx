@@ -68,7 +68,7 @@ export function Component() {
           ))}
         </nav>
         <div key={slug} className={styles.tab}>
-          <h2>{tab.name}</h2>
+          <h2 className="unseen">{tab.name}</h2>
           {slug === 'mail' && (
             <p className="actions">
               <Link className="button quiet" to="/admin/messages">

@@ -76,7 +76,7 @@ export function Component() {
       above={{ to: '/admin/webhooks', name: 'Webhooks' }}
     >
       {webhook.status === 'ended' && (
-        <p role="status" className={webhookStyles.ended}>
+        <p role="status" className={styles.problem}>
           This webhook has ended: its address responded with 410, which means that it wants no more messages.
           Save the form to activate it again.
         </p>
@@ -122,12 +122,7 @@ export function Component() {
   );
 }
 
-interface Props {
-  webhook: Webhook;
-  deliveries: WebhookDelivery[];
-}
-
-function DeliveryTable({ webhook, deliveries }: Props) {
+function DeliveryTable({ webhook, deliveries }: { webhook: Webhook; deliveries: WebhookDelivery[] }) {
   const { busy, run } = useCalls();
   const sendPath = ({ id }: WebhookDelivery) => `${webhooksPath}/${webhook.id}/deliveries/${id}/send`;
 

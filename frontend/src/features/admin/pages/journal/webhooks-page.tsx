@@ -52,11 +52,7 @@ export function Component() {
               cell: ({ events }) => events.map((event) => webhookEventLabels[event]).join('; '),
             },
             { head: 'Status', caption: true, cell: ({ status }) => statusLabels[status] },
-            {
-              head: 'Failed messages',
-              caption: true,
-              cell: ({ failed }) => failed.toLocaleString('en'),
-            },
+            { head: 'Failed messages', caption: true, cell: ({ failed }) => failed.toLocaleString('en') },
           ]}
           empty={<p className="quiet">No webhooks yet.</p>}
         />

@@ -56,13 +56,8 @@ function EditUser({ opened }: { opened: UserDetails }) {
   );
 }
 
-interface Props {
-  user: UserListing;
-  onMade: (user: UserListing) => void;
-}
-
 /** Gives another user access: an invitation, or a link to a new password. */
-function UserLinks({ user, onMade }: Props) {
+function UserLinks({ user, onMade }: { user: UserListing; onMade: (user: UserListing) => void }) {
   const toast = useToast();
   const { loaded: mails } = useLoaded<MailTextList>('/api/admin/messages');
   const { problem, attempt } = useLoaded<never>(undefined);

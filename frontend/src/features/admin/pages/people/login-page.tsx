@@ -1,26 +1,8 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { loadSiteAnyway } from '#shared/settings/load-site-anyway.ts';
-import { finishInstitutionSignIn } from '#shared/sign-in/institution/use-institution.ts';
-import { LoginForm } from '#shared/sign-in/login-form.tsx';
-import { returnAddress, verifiedUser } from '#shared/sign-in/staff-session.ts';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { loadLogin, LoginPage } from '#shared/sign-in/login-page.tsx';
 
-/** A signed-in user is redirected to the page that they requested, if their role permits it. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  await finishInstitutionSignIn('admin', request);
-  const user = await verifiedUser(request);
-  if (user) throw redirect(returnAddress('admin', new URL(request.url).searchParams, user.role));
-  const { journal, shortName } = await loadSiteAnyway(request);
-  return { journal, shortName };
-}
+export const loader = (args: LoaderFunctionArgs) => loadLogin('admin', args);
 
-export function Component() {
-  const { journal, shortName } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <title>{`Login · Admin · ${shortName}`}</title>
-      <LoginForm journal={journal} heading="Journal admin" area="admin" />
-    </>
-  );
-}
+export const Component = () => <LoginPage name="Admin" heading="Journal admin" area="admin" />;
 
 export { AdminError as ErrorBoundary } from '../admin-error.tsx';

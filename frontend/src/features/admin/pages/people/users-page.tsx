@@ -53,11 +53,7 @@ const columns: Column<UserListing>[] = [
       );
     },
   },
-  {
-    head: 'Role',
-    sortBy: true,
-    cell: ({ role }) => roleLabels[role],
-  },
+  { head: 'Role', sortBy: true, cell: ({ role }) => roleLabels[role] },
   {
     head: 'Status',
     caption: 'Enabled',

@@ -15,7 +15,6 @@ interface Publication {
   /** Article with the requested reference number. */
   article?: Part<Article>;
   keyword: string;
-  /** Results for the keyword. */
   found?: Part<SearchResults>;
 }
 

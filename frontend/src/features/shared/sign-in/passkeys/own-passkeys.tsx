@@ -11,11 +11,7 @@ import { Time } from '#shared/settings/day.tsx';
 import { createPasskey, passkeyMessageOf, usePasskeySupport } from './use-passkey.ts';
 import styles from '../own-sign-in.module.css';
 
-interface Props {
-  onAdded?: () => void;
-}
-
-export function OwnPasskeys({ onAdded }: Props) {
+export function OwnPasskeys({ onAdded }: { onAdded?: () => void }) {
   const toast = useToast();
   const supported = usePasskeySupport();
   const path = `/api/users/${storedSession()?.user.id}/passkeys`;

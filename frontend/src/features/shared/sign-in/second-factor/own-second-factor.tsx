@@ -137,7 +137,6 @@ function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone:
 
 interface SetUpProps {
   setUp: SecondFactorSetUp;
-  /** API path of the second factor. */
   path: string;
   onDone: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;

@@ -1,14 +1,26 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
 import type { Login } from '#contracts/fields/entities.ts';
 import { ApiError, call, messageOf } from '#lib/api-call.ts';
 import { onSessionStart, storedSession, storeSession } from '#lib/session.ts';
+import { loadSiteAnyway } from '#shared/settings/load-site-anyway.ts';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
-import { institutionProblem, useInstitutionLabel } from './institution/use-institution.ts';
+import {
+  finishInstitutionSignIn,
+  institutionProblem,
+  useInstitutionLabel,
+} from './institution/use-institution.ts';
 import { passkeyMessageOf, signWithPasskey, usePasskeySupport } from './passkeys/use-passkey.ts';
 import { SignInCard } from './sign-in-card.tsx';
-import { returnAddress } from './staff-session.ts';
+import { returnAddress, verifiedUser } from './staff-session.ts';
 import styles from './sign-in-card.module.css';
 
 /** Error codes of a login with their own messages (requirements.md#errors), and those of a second factor. */
@@ -24,13 +36,26 @@ const codesWithMessages = [
 const refusedFields = ({ code, fields }: ApiError): Record<string, string> =>
   code === 'invalid_credentials' ? { password: '' } : fields;
 
-interface Props {
-  journal: string;
-  heading: string;
-  area: 'admin' | 'webdata';
+type Area = 'admin' | 'webdata';
+
+/** A signed-in user is redirected to the page that they requested, if their role permits it. */
+export async function loadLogin(area: Area, { request }: LoaderFunctionArgs) {
+  await finishInstitutionSignIn(area, request);
+  const user = await verifiedUser(request);
+  if (user) throw redirect(returnAddress(area, new URL(request.url).searchParams, user.role));
+  const { journal, shortName } = await loadSiteAnyway(request);
+  return { journal, shortName };
 }
 
-export function LoginForm({ journal, heading, area }: Props) {
+interface Props {
+  /** Name in the title of the browser's tab. */
+  name: string;
+  heading: string;
+  area: Area;
+}
+
+export function LoginPage({ name, heading, area }: Props) {
+  const { journal, shortName } = useLoaderData<typeof loadLogin>();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const institution = useInstitutionLabel();
@@ -89,6 +114,7 @@ export function LoginForm({ journal, heading, area }: Props) {
 
   return (
     <SignInCard journal={journal} heading={heading}>
+      <title>{`Login · ${name} · ${shortName}`}</title>
       <form ref={element} onSubmit={(event) => void submit(event)} onInput={clear}>
         <p>
           <label htmlFor="username">Username</label>
