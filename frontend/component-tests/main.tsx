@@ -10,6 +10,7 @@ import { FormExample } from './examples/form-example.tsx';
 import { MessageExample } from './examples/message-example.tsx';
 import { ProposalsExample } from './examples/proposals-example.tsx';
 import { ReadingExample } from './examples/reading-example.tsx';
+import { ReviewExample } from './examples/review-example.tsx';
 import { TableExample } from './examples/table-example.tsx';
 import { ShortcutList } from '#ui/shortcut-list.tsx';
 
@@ -21,6 +22,7 @@ const examples = {
   editor: EditorExample,
   reading: ReadingExample,
   proposals: ProposalsExample,
+  review: ReviewExample,
 };
 const name = new URLSearchParams(window.location.search).get('example') as keyof typeof examples;
 const Example = examples[name];

@@ -24,6 +24,12 @@ describe('A review', () => {
     const { reviewerSeesAuthors, named } = sees[model];
     await manuscripts.set({ review_model: model });
     const { token: author, sent } = await sentManuscript(manuscripts);
+    const invitation = await manuscripts.staff.get(`${ADMIN}/${sent.id}/invitation?name=Leela`);
+    const { letter: invites } = invitation.body as { letter: string };
+    expect([invites.includes(`Review model: ${model}.`), names.test(invites)]).toEqual([
+      true,
+      reviewerSeesAuthors,
+    ]);
     const first = await sentReview(manuscripts, sent.id, { report: { to_author: remarks('First') } });
     const others = {
       'double anonymized': 'single anonymized',
