@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { expect } from '@jest/globals';
 import { WorkerConfig } from '../../../../services/documents/src/config.ts';
 import { Chromium } from '../../../../services/documents/src/printing/chromium.ts';
 import { chromiumPath } from './chromium-path.ts';
@@ -21,7 +22,7 @@ export const journalOfDocuments = {
 };
 
 /** Content that must never appear in a printed document. */
-export const SECRET = 'confidential content';
+const SECRET = 'confidential content';
 
 export interface Printing {
   chromium: Chromium;
@@ -31,8 +32,8 @@ export interface Printing {
   draw(html: string): Promise<PdfContents>;
   /** Text that tries to read a file and to send requests, in every way that markup allows. */
   hostileText: string;
-  /** Received requests, of which there must be none. */
-  reached: string[];
+  /** Checks that a document with hostile texts accesses no file and no server, nor does the next of its browser. */
+  expectNoAccess(hostile: string, next: string): Promise<PdfContents>;
   close(): Promise<void>;
 }
 
@@ -51,15 +52,23 @@ async function startPrinting(): Promise<Printing> {
     'http://169.254.169.254/latest/meta-data/',
     pathToFileURL(join(folder, 'secret.html')).href,
   ];
+  const draw = async (html: string) => {
+    const pdf = await readPdf(await chromium.print(html));
+    return { ...pdf, text: pdf.text.normalize('NFC').replace(/\s+/gu, ' ').trim() };
+  };
   return closeAfterBlock({
     chromium,
     print: (html) => chromium.print(html),
-    draw: async (html) => {
-      const pdf = await readPdf(await chromium.print(html));
-      return { ...pdf, text: pdf.text.normalize('NFC').replace(/\s+/gu, ' ').trim() };
+    draw,
+    expectNoAccess: async (hostile, next) => {
+      const contents = await draw(hostile);
+      await draw(next);
+      expect(reached).toEqual([]);
+      expect(contents.text).toContain('<img src=');
+      expect(contents.text).not.toContain(SECRET);
+      return contents;
     },
     hostileText: `</title></style>"'${addresses.map(networkAttempts).join('')}`,
-    reached,
     close: async () => {
       await chromium.onModuleDestroy();
       server.close();
