@@ -30,6 +30,12 @@ export async function loadPage<T>(
   return { page, lastPage, ...found };
 }
 
+/** The addresses of the other pages of a list. */
+export const pageAddress =
+  (filter: Record<string, string>) =>
+  (page: number): string =>
+    `?${new URLSearchParams({ ...filter, page: String(page) }).toString()}`;
+
 /** A loader of the entity whose id is in the page's address, from a list. */
 export const listedLoader =
   <T extends { id: string }>(path: string) =>

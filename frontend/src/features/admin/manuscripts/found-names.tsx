@@ -48,20 +48,14 @@ interface SectionProps extends Props {
 }
 
 /** The section in which the user confirms to have checked the names found in a letter. */
-export function NamesSection({ form: { values, change, problem }, title, ...checked }: SectionProps) {
+export function NamesSection({ form: { values, problem, flag }, title, ...checked }: SectionProps) {
   const isAsked = needsCheck(checked.check) || problem('send_anyway') || values.send_anyway;
   return (
     isAsked && (
       <FormSection title={title}>
         <div className={fieldStyles.wide}>
           <CheckedNames {...checked} />
-          <CheckInput
-            id="send_anyway"
-            label={NAMES_CHECKED}
-            checked={values.send_anyway}
-            onChange={(isChecked) => change({ send_anyway: isChecked })}
-            problem={problem('send_anyway')}
-          />
+          <CheckInput {...flag('send_anyway')} label={NAMES_CHECKED} />
         </div>
       </FormSection>
     )

@@ -96,21 +96,21 @@ const extras: Partial<Record<SettingsSection, Extra>> = {
   'Names and ISSN': ({ values }, { logo_image }) => <NamePreview {...values} logo={logo_image} />,
   'About the journal': (form) => (
     <div className={styles.flags}>
-      <Flag form={form} name="is_indexed" />
-      <Flag form={form} name="is_peer_reviewed" />
+      <CheckInput {...form.flag('is_indexed')} label={labels.is_indexed} />
+      <CheckInput {...form.flag('is_peer_reviewed')} label={labels.is_peer_reviewed} />
       <p className="hint">The home page, About and the masthead claim only what is ticked.</p>
     </div>
   ),
   'Address and time': ({ values, change }) => <OwnTimeZone value={values.time_zone} onChange={change} />,
   'Author names': (form) => (
     <div className={styles.flags}>
-      <Flag form={form} name="hyphens_in_author_names" />
+      <CheckInput {...form.flag('hyphens_in_author_names')} label={labels.hyphens_in_author_names} />
     </div>
   ),
   Manuscripts: (form) => (
     <>
       <div className={styles.flags}>
-        <Flag form={form} name="submit_online" />
+        <CheckInput {...form.flag('submit_online')} label={labels.submit_online} />
         <p className="hint">
           Adds <b>SUBMIT ONLINE</b> to the menus, and <i>Manuscripts</i> to the admin area.
         </p>
@@ -148,19 +148,6 @@ const extras: Partial<Record<SettingsSection, Extra>> = {
     </>
   ),
 };
-
-type FlagName = 'is_indexed' | 'is_peer_reviewed' | 'hyphens_in_author_names' | 'submit_online';
-
-function Flag({ form: { values, change }, name }: { form: SettingsFormState; name: FlagName }) {
-  return (
-    <CheckInput
-      id={name}
-      label={labels[name]}
-      checked={values[name]}
-      onChange={(checked) => change({ [name]: checked })}
-    />
-  );
-}
 
 /** Proposes the zone of this computer, which spares the search among hundreds. */
 function OwnTimeZone({

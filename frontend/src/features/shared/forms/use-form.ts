@@ -190,6 +190,11 @@ export interface TextBinding {
   problem?: string;
 }
 
+interface FlagBinding extends Pick<TextBinding, 'id' | 'problem'> {
+  checked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
 /**
  * A form's state with its validation errors. An error is shown once its field has lost the focus, and then updated
  * on every key.
@@ -226,6 +231,12 @@ export function checkedForm<Values extends object>(
       invalid: isEmpty(field),
       problem: messages[field],
     }),
+    flag: (field: Field): FlagBinding => ({
+      id: field,
+      checked: values[field] as boolean,
+      onChange: (isChecked) => change({ [field]: isChecked } as Partial<Values>),
+      problem: messages[field],
+    }),
   };
 }
 
@@ -241,7 +252,7 @@ export function useForm<Values extends object, Entity extends object>({
 
 export type Form<Values extends object> = ReturnType<typeof checkedForm<Values>>;
 /** Parts of the form state that a section needs, for any form with its fields. */
-export type PartOfForm<Values extends object> = Pick<Form<Values>, 'values' | 'change' | 'problem'>;
+export type PartOfForm<Values extends object> = Pick<Form<Values>, 'values' | 'change' | 'problem' | 'flag'>;
 
 /** The entity as somebody else has saved it, and a function that resolves the conflict. */
 export type Conflict<Values extends object> = NonNullable<Form<Values>['conflict']>;

@@ -13,7 +13,7 @@ import { depositLabels, isMoving } from '#admin/dois/doi-labels.ts';
 import { DoiTable } from '#admin/dois/doi-table.tsx';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { call } from '#lib/api-call.ts';
-import { loadPage, AdminPage } from '#admin/frame/admin-page.tsx';
+import { loadPage, AdminPage, pageAddress } from '#admin/frame/admin-page.tsx';
 import { ActionButton } from '#ui/action-button.tsx';
 import { Pager } from '#ui/tables/pager.tsx';
 import { useRefreshWhile } from '#admin/frame/use-refresh-while.ts';
@@ -57,12 +57,7 @@ export function Component() {
         isPart={lastPage > 1}
         start={<p role="status">{countOf(total, 'article')}</p>}
       />
-      <Pager
-        label="Pages"
-        page={page}
-        pages={lastPage}
-        address={(to) => `?${new URLSearchParams({ ...filter, page: String(to) }).toString()}`}
-      />
+      <Pager label="Pages" page={page} pages={lastPage} address={pageAddress(filter)} />
     </AdminPage>
   );
 }

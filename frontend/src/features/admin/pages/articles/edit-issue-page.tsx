@@ -87,14 +87,6 @@ function EditIssueForm({ issue, onSaved }: { issue: Issue; onSaved: (issue: Issu
     },
   });
   const { change, values } = form;
-  const removal = (name: 'withoutCover' | 'withoutFile') => (
-    <CheckInput
-      id={name}
-      label={labels[name]}
-      checked={values[name]}
-      onChange={(checked) => change({ [name]: checked })}
-    />
-  );
   return (
     <FormFrame form={form} action="Submit" draft={issueName(issue)}>
       <FieldSection fields={editableIssueFields} form={form} inputs={inputs} title={section}>
@@ -108,7 +100,9 @@ function EditIssueForm({ issue, onSaved }: { issue: Issue; onSaved: (issue: Issu
           problem={form.problem('imgFile')}
           onRefused={flash}
         />
-        {issue.cover && !values.imgFile && removal('withoutCover')}
+        {issue.cover && !values.imgFile && (
+          <CheckInput {...form.flag('withoutCover')} label={labels.withoutCover} />
+        )}
         <PdfInput
           id="pdfFile"
           label={labels.pdfFile}
@@ -122,7 +116,9 @@ function EditIssueForm({ issue, onSaved }: { issue: Issue; onSaved: (issue: Issu
           }
           problem={form.problem('pdfFile')}
         />
-        {issue.file_size !== undefined && !values.pdfFile && removal('withoutFile')}
+        {issue.file_size !== undefined && !values.pdfFile && (
+          <CheckInput {...form.flag('withoutFile')} label={labels.withoutFile} />
+        )}
       </FieldSection>
       {issue.articles > 0 && (
         <p className="hint">

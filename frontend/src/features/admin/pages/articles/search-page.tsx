@@ -11,7 +11,7 @@ import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { callResponse } from '#lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '#lib/paging.ts';
 import { Pager } from '#ui/tables/pager.tsx';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { AdminPage, pageAddress } from '#admin/frame/admin-page.tsx';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '#ui/tables/data-table.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -90,12 +90,7 @@ export function Component() {
               </p>
             }
           />
-          <Pager
-            label="Pages"
-            page={page}
-            pages={lastPage}
-            address={(to) => `?${new URLSearchParams({ q, page: String(to) }).toString()}`}
-          />
+          <Pager label="Pages" page={page} pages={lastPage} address={pageAddress({ q })} />
         </>
       )}
       <ManuscriptsFound q={q} {...manuscripts} />

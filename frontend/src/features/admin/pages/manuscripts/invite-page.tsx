@@ -153,13 +153,7 @@ function InviteForm({ manuscript, invitation, before }: Props) {
     },
   });
   const confirmation = (field: 'found_elsewhere' | 'send_anyway') => (
-    <CheckInput
-      id={field}
-      label={labels[field]}
-      checked={form.values[field]}
-      onChange={(isChecked) => form.change({ [field]: isChecked })}
-      problem={form.problem(field)}
-    />
+    <CheckInput {...form.flag(field)} label={labels[field]} />
   );
 
   return (

@@ -13,7 +13,7 @@ import { ManuscriptTable } from '#admin/manuscripts/manuscript-table.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { call } from '#lib/api-call.ts';
-import { loadPage, AdminPage } from '#admin/frame/admin-page.tsx';
+import { loadPage, AdminPage, pageAddress } from '#admin/frame/admin-page.tsx';
 import { Pager } from '#ui/tables/pager.tsx';
 import { SelectInput, TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { fileSize } from '#lib/file-size.ts';
@@ -77,12 +77,7 @@ export function Component() {
           </>
         }
       />
-      <Pager
-        label="Pages"
-        page={page}
-        pages={lastPage}
-        address={(to) => `?${new URLSearchParams({ ...chosen, page: String(to) }).toString()}`}
-      />
+      <Pager label="Pages" page={page} pages={lastPage} address={pageAddress(chosen)} />
       <AuthorDrafts />
     </AdminPage>
   );

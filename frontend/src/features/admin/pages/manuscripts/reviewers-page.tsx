@@ -4,7 +4,7 @@ import type { ServiceRecord } from '#contracts/fields/issued-documents.ts';
 import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
 import { orcidAddress } from '#contracts/identifiers/orcid.ts';
 import { call } from '#lib/api-call.ts';
-import { loadPage, AdminPage } from '#admin/frame/admin-page.tsx';
+import { loadPage, AdminPage, pageAddress } from '#admin/frame/admin-page.tsx';
 import { Pager } from '#ui/tables/pager.tsx';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { dayIn, shortDate } from '#lib/dates.ts';
@@ -76,12 +76,7 @@ export function Component() {
           lastPage > 1 && <p role="status">{total.toLocaleString('en')} reviewers</p>
         }
       />
-      <Pager
-        label="Pages"
-        page={page}
-        pages={lastPage}
-        address={(to) => `?${new URLSearchParams({ q, page: String(to) }).toString()}`}
-      />
+      <Pager label="Pages" page={page} pages={lastPage} address={pageAddress({ q })} />
       <section className={pageStyles.section}>
         <h2>Handling editors</h2>
         <EditorTable records={editors} />
