@@ -73,15 +73,9 @@ describe('The further files of an article', () => {
     });
     await edited(article, { further_files: [] });
     const history = await catalog.staff.get(`/api/admin/archives/${article.id}/history`);
-    expect((history.body as HistoryEntry[])[0]).toMatchObject({
-      changes: [
-        {
-          field: 'further_files',
-          from: [`Levels, levels.csv, data set, CC0-1.0, ${table.length}, ${key}`],
-          to: [],
-        },
-      ],
-    });
+    const from = [`Levels, levels.csv, data set, CC0-1.0, ${table.length}, ${key}`];
+    const changes = [{ field: 'further_files', from, to: [] }];
+    expect((history.body as HistoryEntry[])[0]).toMatchObject({ changes });
   });
 
   it('are always downloaded, never shown, whatever they are', async () => {
@@ -114,18 +108,13 @@ describe('The further files of an article', () => {
     const article = await addArticle(catalog.staff);
     const [one, other] = [await uploaded('one.csv'), await uploaded('two.csv')];
     const missing = 'This file is not stored. Remove it, and upload it again';
+    const twice = 'Another file of this article has this name';
     for (const [further_files, fields] of [
       [[{ ...one, key: '' }], { 'further_files.0.name': missing }],
       [[one, { ...other, key: crypto.randomUUID() }], { 'further_files.1.name': missing }],
       [[{ ...one, key: '../../x' }], { 'further_files.0.key': 'This is not an uploaded file' }],
-      [
-        [one, { ...other, name: 'ONE.csv' }],
-        { 'further_files.1.name': 'Another file of this article has this name' },
-      ],
-      [
-        [{ ...one, name: '../x' }],
-        { 'further_files.0.name': expect.stringMatching(/^Name the file in letters/) },
-      ],
+      [[one, { ...other, name: 'ONE.csv' }], { 'further_files.1.name': twice }],
+      [[{ ...one, name: '../x' }], { 'further_files.0.name': expect.stringMatching(/^Name the file in/) }],
       [[{ ...one, title: '' }], { 'further_files.0.title': 'Give the file a title' }],
       [Array(21).fill(one), { further_files: 'This list must have at most 20 rows' }],
     ] as const) {

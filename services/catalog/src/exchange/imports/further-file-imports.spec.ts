@@ -12,17 +12,11 @@ describe('The further files of an imported list', () => {
   });
 
   it('are stored with its articles, titled after their names if the list gives no title', async () => {
+    const dataSet = { kind: 'data set', licence: 'CC0-1.0' };
     const [described, named, none] = [
       importRow({
         further_files: [
-          {
-            file: 'data/levels 1.csv',
-            title: 'Levels',
-            kind: 'data set',
-            licence: 'CC0-1.0',
-            size: 9,
-            key: 'x',
-          },
+          { file: 'data/levels 1.csv', title: 'Levels', ...dataSet, size: 9, key: 'x' },
           { file: 'film&sound.mp4' },
         ],
       }),
@@ -37,26 +31,17 @@ describe('The further files of an imported list', () => {
     const checked = await checkImport(catalog.staff, zip);
     expect(checked.rows.flatMap(({ problems }) => problems)).toEqual([]);
     await loadImport(catalog.staff, checked);
-    const common = { kind: 'other', licence: '' };
-    const expected = [
-      [
-        described,
-        [
-          { title: 'Levels', name: 'levels 1.csv', kind: 'data set', licence: 'CC0-1.0' },
-          { title: 'film&sound', name: 'film-sound.mp4', ...common },
-        ],
-      ],
-      [
-        named,
-        [
-          { title: 'second', name: 'second.pdf', ...common },
-          { title: 'map', name: 'map.png', ...common },
-        ],
-      ],
-      [none, []],
-    ] as const;
+    const file = (title: string, name: string, more = { kind: 'other', licence: '' }) => ({
+      title,
+      name,
+      ...more,
+    });
     const sent: string[] = [];
-    for (const [{ refnumber }, rows] of expected) {
+    for (const [{ refnumber }, rows] of [
+      [described, [file('Levels', 'levels 1.csv', dataSet), file('film&sound', 'film-sound.mp4')]],
+      [named, [file('second', 'second.pdf'), file('map', 'map.png')]],
+      [none, []],
+    ] as const) {
       const article = (await catalog.visitor.get(`/api/archives/ref/${String(refnumber)}`))
         .body as StaffArticle;
       expect(article.further_files).toMatchObject(rows);
@@ -87,9 +72,10 @@ describe('The further files of an imported list', () => {
     ];
     const rows = [one, other, wrong];
     const checked = await checkImport(catalog.staff, importZip(rows, [...pdfsOf(rows), ...files]));
-    expect(
-      checked.rows.map(({ problems }) => problems.map(({ field, message }) => `${field}: ${message}`)),
-    ).toEqual([
+    const told = checked.rows.map(({ problems }) =>
+      problems.map(({ field, message }) => `${field}: ${message}`),
+    );
+    expect(told).toEqual([
       [
         'further_files.1.file: “nowhere.csv” is not among the files',
         'further_files.2.file: “empty.csv” is empty',

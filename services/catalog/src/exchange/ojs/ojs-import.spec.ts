@@ -56,38 +56,27 @@ describe('An export of OJS', () => {
       loadable: { articles: OJS_ARTICLES - 1, issues: 10 },
       source: `An export of OJS 3.4 or later with ${OJS_ARTICLES} articles`,
     });
-    const faults = checked.rows.filter(({ blocking }) => blocking);
-    expect(faults).toEqual([]);
-    expect(named(oddities.wrongOrcid)).toEqual([
-      {
-        blocking: false,
-        field: 'authors.0.orcid',
-        message: expect.stringMatching(/^This ORCID iD .*It is left out$/),
-      },
-    ]);
+    expect(checked.rows.filter(({ blocking }) => blocking)).toEqual([]);
+    const message = expect.stringMatching(/^This ORCID iD .*It is left out$/) as unknown;
+    expect(named(oddities.wrongOrcid)).toEqual([{ blocking: false, field: 'authors.0.orcid', message }]);
   });
 
   it('has remarks on what the conversion decided', () => {
-    const remark = (field: string, message: string) => ({ blocking: false, field, message });
-    expect(named(oddities.unpublished)).toEqual([
-      remark('', 'The article is not published in OJS and is left out'),
-    ]);
-    expect(named(oddities.withoutPdf)).toEqual([remark('pdf', 'OJS has no file for this article')]);
-    expect(named(oddities.withoutAbstract)).toEqual([
-      remark('abstract', 'The article has no abstract. Its title is used instead'),
-    ]);
-    expect(named(oddities.twoLanguages)).toEqual([
-      remark('title', 'OJS has 2 languages of this article. Its texts are in en, its second texts in hi'),
-    ]);
-    expect(named(oddities.articleNumber)).toEqual([
-      remark('pagenumber', 'The article has no page range: “e121” becomes its article number'),
-    ]);
-    expect(named(oddities.olderGalleys)).toEqual([
-      remark(
-        'full_text',
-        expect.stringMatching(/^The XML or HTML galley becomes the full text/) as unknown as string,
-      ),
-    ]);
+    const galley = expect.stringMatching(/^The XML or HTML galley becomes the full text/) as unknown;
+    const languages = 'OJS has 2 languages of this article. Its texts are in en, its second texts in hi';
+    for (const [article, field, message] of [
+      [oddities.unpublished, '', 'The article is not published in OJS and is left out'],
+      [oddities.withoutPdf, 'pdf', 'OJS has no file for this article'],
+      [oddities.withoutAbstract, 'abstract', 'The article has no abstract. Its title is used instead'],
+      [oddities.twoLanguages, 'title', languages],
+      [
+        oddities.articleNumber,
+        'pagenumber',
+        'The article has no page range: “e121” becomes its article number',
+      ],
+      [oddities.olderGalleys, 'full_text', galley],
+    ] as const)
+      expect(named(article)).toEqual([{ blocking: false, field, message }]);
     expect(checked.rows.find(({ name }) => name === `${ojsId(taken)}.1`)?.problems).toEqual([
       { field: 'refnumber', message: '1031 belongs to another article, so this article gets 1031.1' },
     ]);
@@ -104,16 +93,9 @@ describe('An export of OJS', () => {
         title_text: ojsTitle(oddities.laterDraft),
         doi: `10.1234/rivers.${oddities.laterDraft}`,
       });
-      const refs = [
-        oddities.wrongOrcid,
-        oddities.wrongOrcid + 1,
-        oddities.duplicateTitle,
-        oddities.withoutPdf,
-      ];
-      const found = await Promise.all(
-        refs.map((article) => catalog.visitor.get(`/api/archives/ref/${ojsId(article)}`)),
-      );
-      expect(found.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const { wrongOrcid, duplicateTitle, withoutPdf } = oddities;
+      for (const article of [wrongOrcid, wrongOrcid + 1, duplicateTitle, withoutPdf])
+        await catalog.visitor.get(`/api/archives/ref/${ojsId(article)}`).expect(200);
     });
 
     it('has what OJS knew of an article', async () => {
@@ -170,14 +152,10 @@ describe('An export of OJS', () => {
       expect(await byReference(ojsId(oddities.oneWordName))).toMatchObject({
         authors: [{ name: 'Madhuri', given: '', family: 'Madhuri' }],
       });
-      expect(await byReference(ojsId(oddities.withoutAbstract))).toMatchObject({
-        section: 'Editorial',
-        article_type: 'editorial',
-      });
-      expect(await byReference(ojsId(oddities.articleNumber))).toMatchObject({
-        pagenumber: '',
-        article_number: 'e121',
-      });
+      const editorial = { section: 'Editorial', article_type: 'editorial' };
+      expect(await byReference(ojsId(oddities.withoutAbstract))).toMatchObject(editorial);
+      const numbered = { pagenumber: '', article_number: 'e121' };
+      expect(await byReference(ojsId(oddities.articleNumber))).toMatchObject(numbered);
     });
 
     it('has the first PDF among an article’s galleys', async () => {
@@ -205,10 +183,8 @@ describe('An export of OJS', () => {
         { page: `/archives/2016/3/1/${id}`, file: `/archives/2016/3/1/${id}.pdf` },
       ]);
       expect(await now(`articles/${other}`)).toMatchObject([200, { page: `/archives/2017/3/2/${other}.1` }]);
-      expect(await now('articles/the-river-article')).toMatchObject([
-        200,
-        { page: expect.stringMatching(/\/1140$/) },
-      ]);
+      const byPath = await now('articles/the-river-article');
+      expect(byPath).toMatchObject([200, { page: expect.stringMatching(/\/1140$/) }]);
       expect(await now(`issues/${ojsIssueId(1)}`)).toEqual([200, { page: '/archives/2016/vol3/issue1' }]);
       expect(await now('issues/special-rivers')).toEqual([200, { page: '/archives/2017/vol3/issue2' }]);
       for (const unknown of ['articles/9', 'issues/x']) expect(await now(unknown)).toEqual([404, undefined]);
@@ -220,10 +196,8 @@ describe('An export of OJS', () => {
       expect(await now(`articles/${refnumber}`)).toMatchObject([200, { page: '/archives/2016/3/1/77' }]);
       const issues = (await catalog.staff.get('/api/admin/archives')).body as { id: string; year: number }[];
       const issue = issues.find(({ year }) => year === 2016)!;
-      await catalog.staff
-        .post(`/api/admin/issues/${issue.id}`)
-        .send({ year: 2016, volume: 4, issue: 9 })
-        .expect(200);
+      const moved = { year: 2016, volume: 4, issue: 9 };
+      await catalog.staff.post(`/api/admin/issues/${issue.id}`).send(moved).expect(200);
       expect(await now(`issues/${ojsIssueId(1)}`)).toEqual([200, { page: '/archives/2016/vol4/issue9' }]);
     });
 
