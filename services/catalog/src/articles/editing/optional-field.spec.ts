@@ -19,6 +19,7 @@ describe('An optional field of an article', () => {
     article = await addArticle(catalog.staff, { acknowledgements: ` ${acknowledgements} ` });
   });
 
+  const edit = (fields: object) => catalog.staff.post(`/api/archives/${article.id}`).send(fields);
   const read = async <T>(caller: 'staff' | 'visitor', path: string) =>
     (await catalog[caller].get(path)).body as T;
 
@@ -38,15 +39,13 @@ describe('An optional field of an article', () => {
 
   it('is rejected with a message if it is too long or of several lines', async () => {
     for (const wrong of ['x'.repeat(2_001), 'One\nTwo']) {
-      const path = `/api/archives/${article.id}`;
-      const response = await catalog.staff.post(path).send({ acknowledgements: wrong }).expect(400);
+      const response = await edit({ acknowledgements: wrong }).expect(400);
       expect(response.body).toMatchObject({ fields: { acknowledgements: expect.any(String) } });
     }
   });
 
   it('is in the history when it is changed', async () => {
-    const path = `/api/archives/${article.id}`;
-    await catalog.staff.post(path).send({ acknowledgements: `${acknowledgements} Twice.` });
+    await edit({ acknowledgements: `${acknowledgements} Twice.` });
     const [latest] = await read<HistoryEntry[]>('staff', `/api/admin/archives/${article.id}/history`);
     expect(latest?.changes).toEqual([
       { field: 'acknowledgements', from: acknowledgements, to: `${acknowledgements} Twice.` },

@@ -22,13 +22,11 @@ describe('A former address of an article', () => {
     paths.articleFile(article),
     ...(['pdf', 'bib', 'ris', 'json'] as const).map((ending) => paths.articleDownload(article, ending)),
   ];
-  const locations = async (article: StaffArticle) =>
-    Promise.all(
-      addresses(article).map(async (path) => {
-        const { status, headers } = await catalog.visitor.get(path);
-        return [status, headers.location];
-      }),
-    );
+  const location = async (path: string) => {
+    const { status, headers } = await catalog.visitor.get(path);
+    return [status, headers.location];
+  };
+  const locations = (article: StaffArticle) => Promise.all(addresses(article).map(location));
   const redirectsTo = (article: StaffArticle) => addresses(article).map((path) => [301, path]);
   const foundAt = (article: StaffArticle) => addresses(article).map(() => [200, undefined]);
 

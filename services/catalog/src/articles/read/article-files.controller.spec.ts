@@ -45,12 +45,8 @@ describe('The file of an article', () => {
     await catalog.staff.post('/api/settings').send({ domain: 'https://journal.example' }).expect(200);
     const page = '<https://journal.example/archives/2026/5/2/12.5>';
     const links = `${page}; rel="canonical", ${page}; rel="cite-as", ${page}; rel="collection"`;
-    for (const { headers } of [
-      await get(),
-      await get({ range: 'bytes=0-9' }),
-      await catalog.visitor.head(path),
-    ])
-      expect(headers.link).toBe(links);
+    for (const call of [get(), get({ range: 'bytes=0-9' }), catalog.visitor.head(path)])
+      expect((await call).headers.link).toBe(links);
   });
 
   it('is not sent again for a matching ETag', async () => {

@@ -34,14 +34,9 @@ describe('A crawler', () => {
 
   beforeAll(async () => {
     catalog = await runCatalog();
-    await catalog.staff
-      .post('/api/settings')
-      .send({
-        websitename: 'Plains & Rivers',
-        formatted_journal_name: 'Plains & Rivers',
-        domain: 'https://journal.example/',
-      })
-      .expect(200);
+    const [name, domain] = ['Plains & Rivers', 'https://journal.example/'];
+    const settings = { websitename: name, formatted_journal_name: name, domain };
+    await catalog.staff.post('/api/settings').send(settings).expect(200);
     for (const year of [2024, 2025, 2026]) await addIssue(catalog.staff, { year });
     await addArticle(catalog.staff, {
       year: '2025',
@@ -112,13 +107,8 @@ describe('A crawler', () => {
   });
 
   it('gets 404 for an unknown sitemap', async () => {
-    for (const path of [
-      '/sitemap-2026-2.xml',
-      '/sitemap-1999-1.xml',
-      '/sitemap-x-1.xml',
-      '/sitemap-2026-0.xml',
-    ])
-      await catalog.visitor.get(path).expect(404);
+    for (const file of ['2026-2', '1999-1', 'x-1', '2026-0'])
+      await catalog.visitor.get(`/sitemap-${file}.xml`).expect(404);
   });
 
   it('reads the newest enabled articles in an Atom feed', async () => {

@@ -7,14 +7,11 @@ describe('Files at the site’s root', () => {
 
   beforeAll(async () => {
     catalog = await runCatalog();
+    const names = { websitename: 'Plains & Rivers', formatted_journal_name: 'Journal of Plains & Rivers' };
+    const addresses = { websiteemail: 'desk@journal.example', domain: 'https://journal.example' };
     await catalog.staff
       .post('/api/settings')
-      .send({
-        websitename: 'Plains & Rivers',
-        formatted_journal_name: 'Journal of Plains & Rivers',
-        websiteemail: 'desk@journal.example',
-        domain: 'https://journal.example',
-      })
+      .send({ ...names, ...addresses })
       .expect(200);
   });
 

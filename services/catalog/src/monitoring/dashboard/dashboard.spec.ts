@@ -19,8 +19,7 @@ describe('The dashboard', () => {
 
   it('counts articles and editors including disabled ones', async () => {
     await addIssue(catalog.staff);
-    await addArticle(catalog.staff);
-    await addArticle(catalog.staff);
+    for (const _ of ['first', 'second']) await addArticle(catalog.staff);
     await catalog.database.collection('articles').updateOne({}, { $set: { status: 'disabled' } });
     const editor = { name: 'Asha Verma', content: 'University', post: 'Dean', category: 'chief editor' };
     await catalog.staff.post('/api/editors').send({ ...editor, status: 'disabled' });
@@ -87,11 +86,8 @@ describe('The dashboard', () => {
 
     it('deposits that were refused or could not be sent', async () => {
       const deposit = { updated_at: new Date(), steps: [] };
-      await catalog.database.collection('deposits').insertMany([
-        { ...deposit, state: 'refused' },
-        { ...deposit, state: 'failed' },
-        { ...deposit, state: 'accepted' },
-      ]);
+      const deposits = ['refused', 'failed', 'accepted'].map((state) => ({ ...deposit, state }));
+      await catalog.database.collection('deposits').insertMany(deposits);
       expect(await today()).toMatchObject({ refused_deposits: 1, failed_deposits: 1 });
     });
 

@@ -20,10 +20,8 @@ describe('The readiness of a journal', () => {
 
   it('passes nothing about articles in a journal without any', async () => {
     await read();
-    expect(check(/PDF of its own/)).toMatchObject({
-      state: 'to do',
-      evidence: 'No article is published yet',
-    });
+    const none = { state: 'to do', evidence: 'No article is published yet' };
+    expect(check(/PDF of its own/)).toMatchObject(none);
     expect(check(/Periodicity/)).toMatchObject({ state: 'to do', evidence: 'No issue is published yet' });
     expect(check(/Two reviewers/)).toMatchObject({ state: 'not seen' });
   });
@@ -63,10 +61,8 @@ describe('The readiness of a journal', () => {
       await read();
     };
     await of({ peer_review: 'Double anonymized; 1 reviewer; 12 rounds' });
-    expect(check(/Two reviewers/)).toMatchObject({
-      state: 'to do',
-      evidence: '11 of 11 published articles without',
-    });
+    const open = { state: 'to do', evidence: '11 of 11 published articles without' };
+    expect(check(/Two reviewers/)).toMatchObject(open);
     expect(check(/receipt and acceptance/)).toMatchObject({ state: 'to do' });
     const dates = { received: '2026-01-02', accepted: '2026-03-04' };
     await of({ peer_review: 'Double anonymized; 2 reviewers; 1 round', ...dates });

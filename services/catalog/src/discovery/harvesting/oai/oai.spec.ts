@@ -29,15 +29,8 @@ interface OaiResponse {
   GetRecord?: { record: { header: Header; metadata?: { 'oai_dc:dc': Record<string, unknown> } }[] };
 }
 
-const lists = [
-  'header',
-  'record',
-  'metadataFormat',
-  'dc:creator',
-  'dc:identifier',
-  'dc:subject',
-  'dc:rights',
-];
+const repeatable = ['dc:creator', 'dc:identifier', 'dc:subject', 'dc:rights'];
+const lists = ['header', 'record', 'metadataFormat', ...repeatable];
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
@@ -56,17 +49,13 @@ describe('OAI-PMH', () => {
   const articles = () => catalog.app.get<Model<ArticleDocument>>(getModelToken(ArticleDocument.name));
   const codeOf = async (query: string) => (await get(query)).error?.code;
   let identifier: string;
+  const getRecord = () => get(`?verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifier}`);
 
   beforeAll(async () => {
     catalog = await runCatalog();
-    await catalog.staff
-      .post('/api/settings')
-      .send({
-        formatted_journal_name: 'Plains & Rivers',
-        websiteemail: 'desk@journal.example',
-        domain: 'https://journal.example',
-      })
-      .expect(200);
+    const [websiteemail, domain] = ['desk@journal.example', 'https://journal.example'];
+    const settings = { formatted_journal_name: 'Plains & Rivers', websiteemail, domain };
+    await catalog.staff.post('/api/settings').send(settings).expect(200);
     await addIssue(catalog.staff);
     const changes: Record<string, string> = {
       refnumber: '1',
@@ -79,14 +68,10 @@ describe('OAI-PMH', () => {
     const { id } = await addArticle(catalog.staff, changes);
     identifier = `oai:journal.example:article/${id}`;
     await addArticle(catalog.staff, { refnumber: '2' });
-    await articles().updateOne(
-      { refnumber: '1' },
-      { $set: { modification: new Date('2026-01-10T10:00:00.500Z') } },
-    );
-    await articles().updateOne(
-      { refnumber: '2' },
-      { $set: { modification: new Date('2026-01-11T10:00:00.000Z'), status: 'disabled' } },
-    );
+    const change = (refnumber: string, fields: object) =>
+      articles().updateOne({ refnumber }, { $set: fields });
+    await change('1', { modification: new Date('2026-01-10T10:00:00.500Z') });
+    await change('2', { modification: new Date('2026-01-11T10:00:00.000Z'), status: 'disabled' });
   });
 
   it('can be cached until any article changes', async () => {
@@ -116,7 +101,7 @@ describe('OAI-PMH', () => {
   });
 
   it('returns an article as Dublin Core', async () => {
-    const { GetRecord } = await get(`?verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifier}`);
+    const { GetRecord } = await getRecord();
     const [record] = GetRecord!.record;
     expect(record!.header).toEqual({ identifier, datestamp: '2026-01-10T10:00:00Z' });
     expect(record!.metadata!['oai_dc:dc']).toMatchObject({
@@ -188,11 +173,8 @@ describe('OAI-PMH', () => {
 
   it('lists its formats', async () => {
     const { ListMetadataFormats } = await get(`?verb=ListMetadataFormats&identifier=${identifier}`);
-    expect(ListMetadataFormats!.metadataFormat.map(({ metadataPrefix }) => metadataPrefix)).toEqual([
-      'oai_dc',
-      'jats',
-      'oai_doaj',
-    ]);
+    const prefixes = ListMetadataFormats!.metadataFormat.map(({ metadataPrefix }) => metadataPrefix);
+    expect(prefixes).toEqual(['oai_dc', 'jats', 'oai_doaj']);
   });
 
   it('returns an article as JATS and as DOAJ’s record', async () => {
@@ -242,15 +224,13 @@ describe('OAI-PMH', () => {
 
   it('returns the language of a Hindi article', async () => {
     await articles().updateOne({ refnumber: '1' }, { $set: { titleText: 'गाँव का पुस्तकालय' } });
-    const { GetRecord } = await get(`?verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifier}`);
+    const { GetRecord } = await getRecord();
     expect(GetRecord!.record[0]!.metadata!['oai_dc:dc']['dc:language']).toBe('hi');
   });
 
   it('keeps its identifiers when the journal moves to another domain', async () => {
     await catalog.staff.post('/api/settings').send({ domain: 'https://new.example' }).expect(200);
-    const { GetRecord, request } = await get(
-      `?verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifier}`,
-    );
+    const { GetRecord, request } = await getRecord();
     expect(request).toMatchObject({ '#text': 'https://new.example/oai' });
     expect(GetRecord!.record[0]!.header.identifier).toBe(identifier);
     const feed = await catalog.visitor.get('/feed.xml').expect(200);
