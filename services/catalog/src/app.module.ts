@@ -14,9 +14,7 @@ import { engineOf } from '#search/search-engines.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import { AmendmentsController } from './articles/amendments/amendments.controller.ts';
 import { PublishAmendment } from './articles/amendments/publish-amendment.ts';
-import { CertificateDataController } from './articles/document-data/certificate-data.controller.ts';
-import { IndexPageDataController } from './articles/document-data/index-page-data.controller.ts';
-import { LetterheadController } from './articles/document-data/letterhead.controller.ts';
+import { DocumentDataController } from './articles/document-data/document-data.controller.ts';
 import { DuplicatesController } from './articles/editing/duplicates.controller.ts';
 import { EditingController } from './articles/editing/editing.controller.ts';
 import { FullTextModule } from './articles/full-text/full-text.module.ts';
@@ -191,9 +189,7 @@ export class AppModule implements NestModule {
         AmendmentsController,
         NoticesController,
         OrganizationsController,
-        CertificateDataController,
-        IndexPageDataController,
-        LetterheadController,
+        DocumentDataController,
         ManuscriptDataController,
         ReviewerDataController,
         IssuesController,

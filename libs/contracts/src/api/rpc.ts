@@ -156,6 +156,9 @@ export interface RpcCalls {
   'manuscripts.verified-paper': { request: { code: string }; response: VerifiedPdf | null };
 }
 export type RpcPattern = keyof RpcCalls;
+export type RpcRequest<P extends RpcPattern> = RpcCalls[P]['request'];
+/** What the handler of a call returns. */
+export type RpcReply<P extends RpcPattern> = Promise<RpcCalls[P]['response']>;
 
 const forDocuments = [
   'catalog.certificate-data',

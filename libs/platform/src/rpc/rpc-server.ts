@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type MessageHandler, ServerTCP } from '@nestjs/microservices';
 import { Histogram } from 'prom-client';
 import { currentService, inService } from '#platform/context/service-scope.ts';
-import { tap, throwError } from 'rxjs';
+import { map, tap, throwError } from 'rxjs';
 import { logAccess } from '#platform/telemetry/access-log.ts';
 import { logger } from '#platform/process/logging.ts';
 import { requestContext, requestIdFrom } from '#platform/context/request-context.ts';
@@ -69,6 +69,7 @@ class RpcServer extends ServerTCP {
       const handle = () => handler(message, context);
       const reply: unknown = await requestContext.run({ requestId }, span ? () => span.run(handle) : handle);
       return this.transformToObservable(reply).pipe(
+        map((value) => ({ value })), // null would be no reply
         tap({ error: () => end(true), complete: () => end(false) }),
       );
     };

@@ -21,11 +21,11 @@ class EchoController {
   gate: Promise<unknown> = Promise.resolve();
 
   @MessagePattern('catalog.board-data')
-  async echo(): Promise<{ value: unknown }> {
+  async echo(): Promise<unknown> {
     await new Promise((resolve) => setImmediate(resolve));
     this.served.push(currentRequestId());
     await this.gate;
-    return { value: currentRequestId() };
+    return currentRequestId();
   }
 
   @MessagePattern('catalog.index-page-data')

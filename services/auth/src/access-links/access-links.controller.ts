@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Request } from 'express';
-import type { MailOutcome, RpcCalls } from '#contracts/api/rpc.ts';
+import type { MailOutcome, RpcReply, RpcRequest } from '#contracts/api/rpc.ts';
 import type { LinkPurpose } from '#contracts/api/sign-in.ts';
 import { printedFields } from '#contracts/fields/user-fields.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
@@ -25,10 +25,6 @@ class PasswordByLinkDto extends fieldsDto(printedFields) {
   @MaxText(100) token!: string;
   @NewPassword() password!: string;
 }
-
-type UserMailCall = RpcCalls['auth.user-mail'];
-type UserCall = RpcCalls['auth.user'];
-type UsersCall = RpcCalls['auth.users-with-keys'];
 
 /** Pages of the links in mails. A link's token is sent in the body, never in an address. */
 @Controller('auth')
@@ -70,29 +66,27 @@ export class AccessLinksController {
   }
 
   @MessagePattern('auth.user-mail')
-  async userMail(
-    @Payload() { mailId }: UserMailCall['request'],
-  ): Promise<{ value: UserMailCall['response'] }> {
-    return { value: await this.mails.prepareContent(mailId) };
+  userMail(@Payload() { mailId }: RpcRequest<'auth.user-mail'>): RpcReply<'auth.user-mail'> {
+    return this.mails.prepareContent(mailId);
   }
 
   @MessagePattern('auth.user-mail-outcome')
-  async settle(@Payload() outcome: MailOutcome): Promise<{ value: boolean }> {
-    return { value: await this.mails.settle(outcome) };
+  settle(@Payload() outcome: MailOutcome): Promise<boolean> {
+    return this.mails.settle(outcome);
   }
 
   @MessagePattern('auth.user')
-  async user(@Payload() { userId }: UserCall['request']): Promise<{ value: UserCall['response'] }> {
-    return { value: await this.mails.enabledUser(userId) };
+  user(@Payload() { userId }: RpcRequest<'auth.user'>): RpcReply<'auth.user'> {
+    return this.mails.enabledUser(userId);
   }
 
   @MessagePattern('auth.office-users')
-  async officeUsers(): Promise<{ value: RpcCalls['auth.office-users']['response'] }> {
-    return { value: await this.mails.officeUsers() };
+  officeUsers(): RpcReply<'auth.office-users'> {
+    return this.mails.officeUsers();
   }
 
   @MessagePattern('auth.users-with-keys')
-  async usersWith(@Payload() { keys }: UsersCall['request']): Promise<{ value: UsersCall['response'] }> {
-    return { value: await this.mails.findUsersWithKeys(keys) };
+  usersWith(@Payload() { keys }: RpcRequest<'auth.users-with-keys'>): RpcReply<'auth.users-with-keys'> {
+    return this.mails.findUsersWithKeys(keys);
   }
 }

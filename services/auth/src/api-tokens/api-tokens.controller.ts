@@ -8,13 +8,11 @@ import {
   tokenScopes,
 } from '#contracts/policies/api-tokens.ts';
 import { roles } from '#contracts/policies/roles.ts';
-import type { RpcCalls } from '#contracts/api/rpc.ts';
+import type { RpcReply, RpcRequest } from '#contracts/api/rpc.ts';
 import { RecentSignIn, Roles } from '#platform/sessions/session.ts';
 import { Integer, Line, ListOf, Required } from '#platform/validation/rules.ts';
 import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';
 import { ApiTokens } from './api-tokens.service.ts';
-
-type VerifyToken = RpcCalls['auth.verify-api-token'];
 
 const scopeProblem = (text: string): string | undefined =>
   tokenScopes.some((scope) => scope === text) ? undefined : 'This is not a scope';
@@ -65,9 +63,9 @@ export class ApiTokensController {
   }
 
   @MessagePattern('auth.verify-api-token')
-  async verify(
-    @Payload() { hash, address }: VerifyToken['request'],
-  ): Promise<{ value: VerifyToken['response'] }> {
-    return { value: await this.tokens.verify(hash, address) };
+  verify(
+    @Payload() { hash, address }: RpcRequest<'auth.verify-api-token'>,
+  ): RpcReply<'auth.verify-api-token'> {
+    return this.tokens.verify(hash, address);
   }
 }

@@ -4,7 +4,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Request } from 'express';
 import type { Login } from '#contracts/fields/entities.ts';
 import { roles, type SignedInUser } from '#contracts/policies/roles.ts';
-import type { RpcCalls } from '#contracts/api/rpc.ts';
+import type { RpcReply, RpcRequest } from '#contracts/api/rpc.ts';
 import type { PasskeyOptions } from '#contracts/api/sign-in.ts';
 import { clientAddress } from '#platform/sessions/client-address.ts';
 import { MaxText, Optional } from '#platform/validation/rules.ts';
@@ -29,8 +29,6 @@ class LoginDto {
   /** A code of the authenticator app, or a recovery code; required once the password was correct. */
   @Optional() @MaxText(40) code?: string;
 }
-
-type VerifySession = RpcCalls['auth.verify-session'];
 
 @Controller()
 export class LoginController {
@@ -68,12 +66,10 @@ export class LoginController {
 
   @MessagePattern('auth.verify-session')
   async verifySession(
-    @Payload() { sessionId, address }: VerifySession['request'],
-  ): Promise<{ value: VerifySession['response'] }> {
+    @Payload() { sessionId, address }: RpcRequest<'auth.verify-session'>,
+  ): RpcReply<'auth.verify-session'> {
     const session = await this.sessions.verify(sessionId, address);
-    return {
-      value: session ? { ...session, provenAt: session.provenAt.toISOString() } : { user: null },
-    };
+    return session ? { ...session, provenAt: session.provenAt.toISOString() } : { user: null };
   }
 }
 

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Response } from 'express';
 import { formatOfPicture, pictureFormats } from '#contracts/values/pictures.ts';
-import type { RpcCalls } from '#contracts/api/rpc.ts';
+import type { RpcRequest } from '#contracts/api/rpc.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
@@ -44,10 +44,8 @@ export class PicturesController {
 
   /** Pictures for documents that show them. */
   @MessagePattern('catalog.picture')
-  async pictureData(
-    @Payload() { folder, picture }: RpcCalls['catalog.picture']['request'],
-  ): Promise<{ value: string | null }> {
+  async pictureData(@Payload() { folder, picture }: RpcRequest<'catalog.picture'>): Promise<string | null> {
     const bytes = await this.pictures.read(folder, picture);
-    return { value: bytes?.toString('base64') ?? null };
+    return bytes?.toString('base64') ?? null;
   }
 }

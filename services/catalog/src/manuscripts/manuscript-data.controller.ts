@@ -3,16 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Model } from 'mongoose';
 import { transactionIdKey } from '#contracts/identifiers/transaction-id.ts';
-import type { RpcCalls } from '#contracts/api/rpc.ts';
+import type { RpcReply, RpcRequest } from '#contracts/api/rpc.ts';
 import { ArticleDocument } from '../articles/read/article.schema.ts';
 import { MailServers } from '../journal/mail-server/mail-servers.ts';
 import { SettingsService } from '../journal/settings/settings.service.ts';
 import { composeMail } from '../mail/texts/compose-mail.ts';
 import { MailTexts } from '../mail/texts/mail-texts.service.ts';
 import { manuscriptValues } from '../mail/texts/manuscript-values.ts';
-
-type RequestOf<P extends keyof RpcCalls> = RpcCalls[P]['request'];
-type Reply<P extends keyof RpcCalls> = Promise<{ value: RpcCalls[P]['response'] }>;
 
 const SHOWN = 5;
 const fields = { refnumber: 1, manuscript: 1, status: 1, publish_on: 1 } as const;
@@ -28,7 +25,7 @@ export class ManuscriptDataController {
   ) {}
 
   @MessagePattern('catalog.manuscript-settings')
-  async manuscriptSettings(): Reply<'catalog.manuscript-settings'> {
+  async manuscriptSettings(): RpcReply<'catalog.manuscript-settings'> {
     const [settings, journal, ready] = await Promise.all([
       this.settings.getForStaff(),
       this.settings.getJournal(),
@@ -38,86 +35,80 @@ export class ManuscriptDataController {
     const { time_zone, manuscript_months, review_months } = settings;
     const { fee_rupee, fee_dollar, upi_id, bank_details, payment_link } = settings;
     return {
-      value: {
-        submit_online,
-        review_model,
-        reviewers_wanted,
-        review_days,
-        time_zone,
-        fee_rupee,
-        fee_dollar,
-        upi_id,
-        bank_details,
-        payment_link,
-        section_handlers,
-        manuscript_months,
-        review_months,
-        name: journal.name,
-        origin: journal.origin,
-        email: journal.email,
-        ready,
-      },
+      submit_online,
+      review_model,
+      reviewers_wanted,
+      review_days,
+      time_zone,
+      fee_rupee,
+      fee_dollar,
+      upi_id,
+      bank_details,
+      payment_link,
+      section_handlers,
+      manuscript_months,
+      review_months,
+      name: journal.name,
+      origin: journal.origin,
+      email: journal.email,
+      ready,
     };
   }
 
   @MessagePattern('catalog.mail-letter')
   async letter(
-    @Payload() { kind, language, values }: RequestOf<'catalog.mail-letter'>,
-  ): Reply<'catalog.mail-letter'> {
+    @Payload() { kind, language, values }: RpcRequest<'catalog.mail-letter'>,
+  ): RpcReply<'catalog.mail-letter'> {
     const [journal, text] = await Promise.all([this.settings.getJournal(), this.texts.get(kind, language)]);
     const composed = composeMail(text, manuscriptValues(values, journal, language));
-    return { value: { subject: composed.subject, body: composed.text.trim() } };
+    return { subject: composed.subject, body: composed.text.trim() };
   }
 
   @MessagePattern('catalog.articles-of-manuscripts')
   async articlesOf(
-    @Payload() request: RequestOf<'catalog.articles-of-manuscripts'>,
-  ): Reply<'catalog.articles-of-manuscripts'> {
+    @Payload() request: RpcRequest<'catalog.articles-of-manuscripts'>,
+  ): RpcReply<'catalog.articles-of-manuscripts'> {
     const found =
       'articleId' in request
         ? await this.articles.find({ _id: request.articleId, manuscript: { $gt: '' } }, fields).lean()
         : await this.articles.find({ manuscript: { $in: request.manuscripts, $gt: '' } }, fields).lean();
-    return {
-      value: found.map(({ _id, manuscript, refnumber, status, publish_on }) => ({
-        manuscript,
-        articleId: _id.toHexString(),
-        refnumber,
-        published: status === 'enabled',
-        publish_on,
-      })),
-    };
+    return found.map(({ _id, manuscript, refnumber, status, publish_on }) => ({
+      manuscript,
+      articleId: _id.toHexString(),
+      refnumber,
+      published: status === 'enabled',
+      publish_on,
+    }));
   }
 
   @MessagePattern('catalog.transaction-id-used')
   async isUsed(
-    @Payload() { txnid, manuscript }: RequestOf<'catalog.transaction-id-used'>,
-  ): Reply<'catalog.transaction-id-used'> {
+    @Payload() { txnid, manuscript }: RpcRequest<'catalog.transaction-id-used'>,
+  ): RpcReply<'catalog.transaction-id-used'> {
     const txnidKey = transactionIdKey(txnid);
     const article = await this.articles.exists({ ptype: 'paid', txnidKey, manuscript: { $ne: manuscript } });
-    return { value: article !== null };
+    return article !== null;
   }
 
   @MessagePattern('catalog.reference-number-used')
   async isNumberUsed(
-    @Payload() { refKey }: RequestOf<'catalog.reference-number-used'>,
-  ): Reply<'catalog.reference-number-used'> {
-    return { value: (await this.articles.exists({ refKey })) !== null };
+    @Payload() { refKey }: RpcRequest<'catalog.reference-number-used'>,
+  ): RpcReply<'catalog.reference-number-used'> {
+    return (await this.articles.exists({ refKey })) !== null;
   }
 
   @MessagePattern('catalog.articles-with-title')
   async withTitle(
-    @Payload() { titleKey }: RequestOf<'catalog.articles-with-title'>,
-  ): Reply<'catalog.articles-with-title'> {
+    @Payload() { titleKey }: RpcRequest<'catalog.articles-with-title'>,
+  ): RpcReply<'catalog.articles-with-title'> {
     const found = await this.articles
       .find({ titleKey }, { refnumber: 1, titleText: 1 })
       .limit(titleKey === '' ? 0 : SHOWN)
       .lean();
-    return {
-      value: found.map(({ _id, refnumber, titleText }) => ({
-        id: _id.toHexString(),
-        refnumber,
-        title_text: titleText,
-      })),
-    };
+    return found.map(({ _id, refnumber, titleText }) => ({
+      id: _id.toHexString(),
+      refnumber,
+      title_text: titleText,
+    }));
   }
 }

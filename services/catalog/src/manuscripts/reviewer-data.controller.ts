@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Model } from 'mongoose';
-import type { CatalogCandidates, RpcCalls } from '#contracts/api/rpc.ts';
+import type { CatalogCandidates, RpcReply, RpcRequest } from '#contracts/api/rpc.ts';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
@@ -30,8 +30,8 @@ export class ReviewerDataController {
 
   @MessagePattern('catalog.reviewer-candidates')
   async candidates(
-    @Payload() { text }: RpcCalls['catalog.reviewer-candidates']['request'],
-  ): Promise<{ value: CatalogCandidates }> {
+    @Payload() { text }: RpcRequest<'catalog.reviewer-candidates'>,
+  ): Promise<CatalogCandidates> {
     const [editors, ids] = await Promise.all([
       this.editors.list(true),
       emptyIfSearchFails(this.related.near(text, MAX_SIMILAR)),
@@ -42,35 +42,33 @@ export class ReviewerDataController {
     const near = ids.flatMap((id) => found.find(({ _id }) => _id.toHexString() === id) ?? []);
     const board = editors.filter(({ status }) => status === 'enabled') as StaffEditor[];
     return {
-      value: {
-        board: board
+      board: board
+        .filter(({ email }) => email !== '')
+        .map(({ name, email, content, post }) => ({
+          name,
+          email,
+          affiliation: content,
+          about: plainText(post),
+        })),
+      authors: near.flatMap(({ refnumber, titleText, keywords, authors }) =>
+        authors
           .filter(({ email }) => email !== '')
-          .map(({ name, email, content, post }) => ({
+          .map(({ name, email, orcid, affiliations }) => ({
             name,
             email,
-            affiliation: content,
-            about: plainText(post),
+            orcid,
+            affiliation: affiliations[0]?.name ?? '',
+            article: `${refnumber}: ${titleText}`,
+            about: `${titleText} ${keywords}`,
           })),
-        authors: near.flatMap(({ refnumber, titleText, keywords, authors }) =>
-          authors
-            .filter(({ email }) => email !== '')
-            .map(({ name, email, orcid, affiliations }) => ({
-              name,
-              email,
-              orcid,
-              affiliation: affiliations[0]?.name ?? '',
-              article: `${refnumber}: ${titleText}`,
-              about: `${titleText} ${keywords}`,
-            })),
-        ),
-      },
+      ),
     };
   }
 
   @MessagePattern('catalog.articles-by-authors')
   async byAuthors(
-    @Payload() { names, since }: RpcCalls['catalog.articles-by-authors']['request'],
-  ): Promise<{ value: RpcCalls['catalog.articles-by-authors']['response'] }> {
+    @Payload() { names, since }: RpcRequest<'catalog.articles-by-authors'>,
+  ): RpcReply<'catalog.articles-by-authors'> {
     const searches = names
       .slice(0, MOST_NAMES)
       .map((name) => emptyIfSearchFails(this.search.byAuthor(name, OF_AN_AUTHOR)));
@@ -78,13 +76,11 @@ export class ReviewerDataController {
     const found = await this.articles
       .find({ _id: { $in: ids }, year: { $gte: since } }, { refnumber: 1, year: 1, authorname: 1 })
       .lean();
-    return {
-      value: found.map(({ refnumber, year, authorname }) => ({
-        refnumber,
-        year,
-        authors: splitAuthors(authorname),
-      })),
-    };
+    return found.map(({ refnumber, year, authorname }) => ({
+      refnumber,
+      year,
+      authors: splitAuthors(authorname),
+    }));
   }
 }
 

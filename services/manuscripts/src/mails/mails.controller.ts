@@ -1,11 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
-import type { MailOutcome, RpcCalls } from '#contracts/api/rpc.ts';
+import type { MailOutcome, RpcReply, RpcRequest } from '#contracts/api/rpc.ts';
 import { FileStore } from '#platform/files/file-store.ts';
 import { Mails } from './mails.ts';
-
-type RequestOf<P extends keyof RpcCalls> = RpcCalls[P]['request'];
-type Reply<P extends keyof RpcCalls> = Promise<{ value: RpcCalls[P]['response'] }>;
 
 /** Provides catalog's worker with the mails to send. */
 @Controller()
@@ -16,20 +13,20 @@ export class MailsController {
   ) {}
 
   @MessagePattern('manuscripts.mail')
-  async mail(@Payload() request: RequestOf<'manuscripts.mail'>): Reply<'manuscripts.mail'> {
-    return { value: await this.mails.contentOf(request) };
+  mail(@Payload() request: RpcRequest<'manuscripts.mail'>): RpcReply<'manuscripts.mail'> {
+    return this.mails.contentOf(request);
   }
 
   @MessagePattern('manuscripts.mail-file')
   async file(
-    @Payload() { mailId, fileId }: RequestOf<'manuscripts.mail-file'>,
-  ): Reply<'manuscripts.mail-file'> {
+    @Payload() { mailId, fileId }: RpcRequest<'manuscripts.mail-file'>,
+  ): RpcReply<'manuscripts.mail-file'> {
     const file = await this.mails.fileOf(mailId, fileId);
-    return { value: file ? (await this.files.read(file.key)).toString('base64') : null };
+    return file ? (await this.files.read(file.key)).toString('base64') : null;
   }
 
   @MessagePattern('manuscripts.mail-outcome')
-  async settle(@Payload() outcome: MailOutcome): Promise<{ value: boolean }> {
-    return { value: await this.mails.settle(outcome) };
+  settle(@Payload() outcome: MailOutcome): Promise<boolean> {
+    return this.mails.settle(outcome);
   }
 }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Editor } from '#contracts/fields/entities.ts';
 import type { BoardData, BoardEditor, EditorCertificateData } from '#contracts/api/document-data.ts';
-import type { RpcCalls } from '#contracts/api/rpc.ts';
+import type { RpcRequest } from '#contracts/api/rpc.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { EditorsService } from './editors.service.ts';
 
@@ -15,18 +15,18 @@ export class BoardDataController {
   ) {}
 
   @MessagePattern('catalog.board-data')
-  async boardData(): Promise<{ value: BoardData }> {
+  async boardData(): Promise<BoardData> {
     const [journal, editors] = await Promise.all([
       this.settings.getDocumentJournal(),
       this.editors.list(false),
     ]);
-    return { value: { journal, editors: editors.map(boardEditor) } };
+    return { journal, editors: editors.map(boardEditor) };
   }
 
   @MessagePattern('catalog.editor-certificate-data')
   async editorCertificateData(
-    @Payload() { ids }: RpcCalls['catalog.editor-certificate-data']['request'],
-  ): Promise<{ value: EditorCertificateData }> {
+    @Payload() { ids }: RpcRequest<'catalog.editor-certificate-data'>,
+  ): Promise<EditorCertificateData> {
     const [journal, chief, editors, date] = await Promise.all([
       this.settings.getDocumentJournal(),
       this.editors.chief(),
@@ -34,12 +34,10 @@ export class BoardDataController {
       this.settings.today(),
     ]);
     return {
-      value: {
-        journal,
-        chiefEditor: chief && { id: chief.id, name: chief.name },
-        editors: editors.map((editor) => ({ ...boardEditor(editor), status: editor.status })),
-        date,
-      },
+      journal,
+      chiefEditor: chief && { id: chief.id, name: chief.name },
+      editors: editors.map((editor) => ({ ...boardEditor(editor), status: editor.status })),
+      date,
     };
   }
 }

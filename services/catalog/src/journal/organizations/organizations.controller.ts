@@ -38,7 +38,7 @@ export class OrganizationsController {
 
   /** The same search for an author of a manuscript. */
   @MessagePattern('catalog.organizations')
-  async forAuthors(@Payload() { q }: { q: string }): Promise<{ value: Organization[] }> {
-    return { value: await this.search({ q }) };
+  forAuthors(@Payload() { q }: { q: string }): Promise<Organization[]> {
+    return this.search({ q });
   }
 }

@@ -71,13 +71,13 @@ export class JournalNamesController {
   constructor(private readonly settings: SettingsService) {}
 
   @MessagePattern('catalog.journal-names')
-  async names(): Promise<{ value: string[] }> {
+  async names(): Promise<string[]> {
     const { name, shortName, origin } = await this.settings.getJournal();
-    return { value: [...new Set([name, shortName, new URL(origin).hostname])] };
+    return [...new Set([name, shortName, new URL(origin).hostname])];
   }
 
   @MessagePattern('catalog.site-origin')
-  async origin(): Promise<{ value: string }> {
-    return { value: (await this.settings.getJournal()).origin };
+  async origin(): Promise<string> {
+    return (await this.settings.getJournal()).origin;
   }
 }

@@ -5,19 +5,22 @@ import { namedIssue } from '#contracts/publication/issue-key.ts';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
 import type { ArticleListing, Editor } from '#contracts/fields/entities.ts';
 import type { RetractionNotice } from '#contracts/fields/issued-documents.ts';
-import type { CertificateData, SelectedArticle } from '#contracts/api/document-data.ts';
-import type { RpcCalls } from '#contracts/api/rpc.ts';
+import type {
+  CertificateData,
+  IndexPageData,
+  Letterhead,
+  SelectedArticle,
+} from '#contracts/api/document-data.ts';
+import type { RpcReply, RpcRequest } from '#contracts/api/rpc.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import type { ArticleDocument } from '../read/article.schema.ts';
 import { ArticlesService } from '../read/articles.service.ts';
 
-type Call = RpcCalls['catalog.certificate-data'];
-
-/** Provides the content of certificates and cover pages to the documents service. */
+/** Provides the contents of documents to the documents service: articles, the journal and who signs. */
 @Controller()
-export class CertificateDataController {
+export class DocumentDataController {
   constructor(
     private readonly articles: ArticlesService,
     private readonly editors: EditorsService,
@@ -25,24 +28,26 @@ export class CertificateDataController {
   ) {}
 
   @MessagePattern('catalog.certificate-data')
-  async certificateData(@Payload() request: Call['request']): Promise<{ value: Call['response'] }> {
+  async certificateData(
+    @Payload() request: RpcRequest<'catalog.certificate-data'>,
+  ): RpcReply<'catalog.certificate-data'> {
     // Reads in parallel, because a reader is waiting.
     const [article, journal, chief] = await Promise.all([
       this.find(request),
       this.settings.getArticleJournals(),
       this.editors.chief(),
     ]);
-    if (!article) return { value: null };
-    if (isNotice(article)) return { value: 'notice' };
+    if (!article) return null;
+    if (isNotice(article)) return 'notice';
     const id = article._id.toHexString();
     const retractions = await this.articles.retractionsOf([{ id, standing: article.standing }]);
-    return { value: certificateDataOf(article, id, journal, chief, retractions.get(id)) };
+    return certificateDataOf(article, id, journal, chief, retractions.get(id));
   }
 
   @MessagePattern('catalog.certificate-data-list')
   async certificateDataList(
-    @Payload() { refnumbers, enabledOnly }: RpcCalls['catalog.certificate-data-list']['request'],
-  ): Promise<{ value: CertificateData[] }> {
+    @Payload() { refnumbers, enabledOnly }: RpcRequest<'catalog.certificate-data-list'>,
+  ): Promise<CertificateData[]> {
     const [found, journal, chief] = await Promise.all([
       this.articles.byReferences(refnumbers, enabledOnly),
       this.settings.getArticleJournals(),
@@ -50,27 +55,68 @@ export class CertificateDataController {
     ]);
     const articles = found.filter((article) => !isNotice(article));
     const retractions = await this.articles.retractionsOf(articles);
-    return {
-      value: articles.map((article) =>
-        certificateDataOf(article, article.id, journal, chief, retractions.get(article.id)),
-      ),
-    };
+    return articles.map((article) =>
+      certificateDataOf(article, article.id, journal, chief, retractions.get(article.id)),
+    );
   }
 
   @MessagePattern('catalog.selected-articles')
   async selectedArticles(
-    @Payload() { refnumbers }: RpcCalls['catalog.selected-articles']['request'],
-  ): Promise<{ value: SelectedArticle[] }> {
+    @Payload() { refnumbers }: RpcRequest<'catalog.selected-articles'>,
+  ): Promise<SelectedArticle[]> {
     const found = await this.articles.selected(refnumbers);
-    const value = found.map((article) => {
+    return found.map((article) => {
       const { refnumber, authorname } = article;
       const authors = splitAuthors(authorname).length;
       return { refnumber, authors, isNotice: isNotice(article), ...namedIssue(article) };
     });
-    return { value };
   }
 
-  private async find(request: Call['request']): Promise<ArticleDocument | null> {
+  @MessagePattern('catalog.index-page-data')
+  async indexPageData(
+    @Payload() { refnumbers }: RpcRequest<'catalog.index-page-data'>,
+  ): Promise<IndexPageData> {
+    const [journal, { sections }, found] = await Promise.all([
+      this.settings.getDocumentJournal(),
+      this.settings.getJournal(),
+      this.articles.byReferences(refnumbers),
+    ]);
+    const articles = found.map(
+      ({ refnumber, title, authorname, pagenumber, section, standing, ...place }) => ({
+        refnumber,
+        title,
+        authorname,
+        ...namedIssue(place),
+        pagenumber,
+        section,
+        ...(standing && { standing }),
+      }),
+    );
+    return { journal, articles, sections };
+  }
+
+  @MessagePattern('catalog.letterhead')
+  async letterhead(): Promise<Letterhead> {
+    const [journal, { names }, settings, chief, date] = await Promise.all([
+      this.settings.getDocumentJournal(),
+      this.settings.getJournal(),
+      this.settings.getForDocuments(),
+      this.editors.chief(),
+      this.settings.today(),
+    ]);
+    const { signature_image, websiteemail, postal_address } = settings;
+    return {
+      journal,
+      names: { en: names.en.name, hi: names.hi.name },
+      signedBy: chief?.name ?? null,
+      ...(signature_image && { signature: signature_image }),
+      email: websiteemail,
+      postal_address,
+      date,
+    };
+  }
+
+  private async find(request: RpcRequest<'catalog.certificate-data'>): Promise<ArticleDocument | null> {
     const { forStaff = false } = request;
     try {
       return 'articleId' in request
