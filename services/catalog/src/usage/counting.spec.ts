@@ -46,6 +46,7 @@ describe('Usage', () => {
       if ((await catalog.database.collection('usage_pending_days').countDocuments()) > 0)
         throw new Error('Not counted yet');
     });
+  const edit = (fields: object) => catalog.staff.post(`/api/archives/${other.id}`).send(fields).expect(200);
   /** Investigations, requests, and the unique ones of each, of the article. */
   const figures = async (of = article) => {
     await counted();
@@ -72,13 +73,7 @@ describe('Usage', () => {
   });
 
   it('counts the second of two clicks within 30 seconds, whatever order they arrive in', async () => {
-    await store(
-      lines([
-        [0, 'download'],
-        [31, 'download'],
-        [50, 'download'],
-      ]),
-    );
+    await store(lines([0, 31, 50].map((seconds) => [seconds, 'download'])));
     await store(lines([[10, 'download', jose]]));
     await store(lines([[3, 'download', jose]]));
     expect(await figures()).toEqual([3, 3, 2, 2]);
@@ -106,20 +101,12 @@ describe('Usage', () => {
   it('counts a double click over the end of an hour in the next one', async () => {
     await store(lines([[3_590, 'download']]));
     expect(await figures()).toEqual([1, 1, 1, 1]);
-    await store(
-      lines([
-        [3_605, 'download'],
-        [3_700, 'download'],
-      ]),
-    );
+    await store(lines([3_605, 3_700].map((seconds) => [seconds, 'download'])));
     expect(await figures()).toEqual([2, 2, 1, 1]);
   });
 
   it('counts a line once that arrives again, beside others or after it was counted', async () => {
-    const written = lines([
-      [0, 'view'],
-      [60, 'view'],
-    ]);
+    const written = lines([0, 60].map((seconds) => [seconds, 'view']));
     await store([...written, ...written]);
     expect(await figures()).toEqual([2, 0, 1, 0]);
     await store([...written, ...lines([[120, 'view']])]);
@@ -139,12 +126,7 @@ describe('Usage', () => {
   });
 
   it('keeps the counts of more lines when a process stores those of fewer late', async () => {
-    await store(
-      lines([
-        [0, 'view'],
-        [60, 'view'],
-      ]),
-    );
+    await store(lines([0, 60].map((seconds) => [seconds, 'view'])));
     await counted();
     await catalog.database.collection('usage_lines').deleteOne({});
     await catalog.database
@@ -155,10 +137,7 @@ describe('Usage', () => {
 
   it('leaves out damaged lines and unknown articles, and finds articles by former reference numbers', async () => {
     const { refnumber } = other;
-    await catalog.staff
-      .post(`/api/archives/${other.id}`)
-      .send({ refnumber: `${refnumber}.5` })
-      .expect(200);
+    await edit({ refnumber: `${refnumber}.5` });
     await store([
       lines([[0, 'view']])[0]!.slice(0, 20),
       ...lines([
@@ -186,10 +165,8 @@ describe('Usage', () => {
     const days = catalog.database.collection('usage_days');
     const found = await days.findOne({ article: { $ne: null } });
     const countries = found!.countries as { country: string; investigations: number }[];
-    expect(Object.fromEntries(countries.map((one) => [one.country, one.investigations]))).toEqual({
-      IN: 1,
-      ES: 2,
-    });
+    const investigations = Object.fromEntries(countries.map((one) => [one.country, one.investigations]));
+    expect(investigations).toEqual({ IN: 1, ES: 2 });
     expect(await days.findOne({ article: null })).toMatchObject({ searches: 2, investigations: 0 });
   });
 
@@ -236,13 +213,13 @@ describe('Usage', () => {
       expect((await catalog.visitor.get('/api/most-read?period=ever')).status).toBe(400);
       const ofOther = `/api/usage/${other.refnumber}`;
       expect((await catalog.visitor.get(ofOther)).status).toBe(200);
-      await catalog.staff.post(`/api/archives/${other.id}`).send({ status: 'disabled' }).expect(200);
+      await edit({ status: 'disabled' });
       expect((await catalog.visitor.get(ofOther)).status).toBe(404);
       expect((await catalog.staff.get(ofOther)).status).toBe(200);
       const left = await catalog.visitor.get('/api/most-read');
       expect(left.body).toMatchObject([{ id: article.id }]);
       expect(left.headers['surrogate-key']).toBe(`article:${article.id}`);
-      await catalog.staff.post(`/api/archives/${other.id}`).send({ status: 'enabled' }).expect(200);
+      await edit({ status: 'enabled' });
       await store(lines([100, 200, 300].map((seconds) => [seconds, 'download', jose])));
       await counted();
       await eventually(async () =>
@@ -256,14 +233,8 @@ describe('Usage', () => {
     it('adds up for staff by article, issue, month and country', async () => {
       const { year, volume, issue } = article;
       const [first] = (await staff('article')).body as [{ article: object }];
-      expect(Object.keys(first.article).sort()).toEqual([
-        'issue',
-        'refnumber',
-        'title',
-        'title_text',
-        'volume',
-        'year',
-      ]);
+      const named = ['issue', 'refnumber', 'title', 'title_text', 'volume', 'year'];
+      expect(Object.keys(first.article).sort()).toEqual(named);
       expect((await staff('article')).body).toMatchObject([
         { article: { title_text: other.title_text }, requests: 2, investigations: 2 },
         { article: { title_text: article.title_text }, requests: 1, investigations: 2 },
@@ -277,7 +248,7 @@ describe('Usage', () => {
     });
 
     it('fills files whose cells no spreadsheet computes', async () => {
-      await catalog.staff.post(`/api/archives/${other.id}`).send({ title: '=1+1, "Rust"' }).expect(200);
+      await edit({ title: '=1+1, "Rust"' });
       const { text, headers } = await staff('article', 'usage.csv');
       expect(headers['content-type']).toMatch('text/csv');
       expect(text.split('\r\n')[0]).toMatch(/^refnumber,year,volume,issue,title,investigations,requests/);
@@ -287,14 +258,10 @@ describe('Usage', () => {
 
     it('is empty for other months, and refused for invalid months', async () => {
       const call = (query: string) => catalog.staff.get(`/api/admin/usage?${query}`);
-      const past = await call('by=month&first=2001-01&last=2001-12');
-      expect(past.body).toEqual([]);
-      for (const query of [
-        'by=month&first=2026-02&last=2026-01',
-        'by=hour&first=2026-01&last=2026-02',
-        'first=2026-13',
-      ])
-        expect((await call(query)).status).toBe(400);
+      expect((await call('by=month&first=2001-01&last=2001-12')).body).toEqual([]);
+      const reversed = 'by=month&first=2026-02&last=2026-01';
+      for (const query of [reversed, 'by=hour&first=2026-01&last=2026-02', 'first=2026-13'])
+        await call(query).expect(400);
       await catalog.visitor.get('/api/admin/usage?first=2026-01&last=2026-02').expect(401);
     });
   });

@@ -254,20 +254,16 @@ describe('A webhook', () => {
 
   it('needs an address and an event, and a proof of identity', async () => {
     const fields = async (body: object) => ((await post('', body)).body as ErrorBody).fields;
-    expect(await fields({ address: 'example.org', events: [] })).toEqual({
-      address: 'The address must be like https://example.org/path',
-      events: 'Choose an event',
-    });
+    const address = 'The address must be like https://example.org/path';
+    const none = { address, events: 'Choose an event' };
+    expect(await fields({ address: 'example.org', events: [] })).toEqual(none);
     const events = ['issue.created'];
-    expect(await fields({ address: 'https://a:b@example.org/', events: ['all'] })).toEqual({
-      address: 'The address must be like https://example.org/path',
-      events: 'There is no such event',
-    });
+    const unknown = { address, events: 'There is no such event' };
+    expect(await fields({ address: 'https://a:b@example.org/', events: ['all'] })).toEqual(unknown);
     const config = catalog.app.get(SharedConfig);
     config.WEBHOOK_TARGETS = 'public';
-    expect(await fields({ address: 'http://example.org/', events })).toEqual({
-      address: 'The address must begin with https://',
-    });
+    const insecure = { address: 'The address must begin with https://' };
+    expect(await fields({ address: 'http://example.org/', events })).toEqual(insecure);
     config.WEBHOOK_TARGETS = 'any';
 
     const webhook = await add();

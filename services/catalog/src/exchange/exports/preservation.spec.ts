@@ -19,9 +19,8 @@ describe('What others preserve and index', () => {
     await catalog.staff.post(`/api/admin/issues/${whole}`).attach('pdfFile', pdf, 'x.pdf').expect(200);
     await addIssue(catalog.staff, { issue: 3 });
     await addArticle(catalog.staff, { refnumber: '7.5', title: 'On <i>Bos indicus</i> & kin' });
-    const upload = catalog.staff
-      .post('/api/admin/further-files')
-      .attach('file', Buffer.from('1,2'), 'a b.csv');
+    const table = Buffer.from('1,2');
+    const upload = catalog.staff.post('/api/admin/further-files').attach('file', table, 'a b.csv');
     await addArticle(catalog.staff, { refnumber: '8', further_files: JSON.stringify([(await upload).body]) });
     const { id } = await addArticle(catalog.staff, { refnumber: '9' });
     await catalog.staff.post(`/api/archives/${id}`).send({ status: 'disabled' }).expect(200);
@@ -36,13 +35,10 @@ describe('What others preserve and index', () => {
     const inBag = new Map(
       [...files].map(([name, bytes]) => [name.replace(/^2026-vol5-issue2\//, ''), bytes]),
     );
-    const listed = (manifest: string) =>
-      inBag
-        .get(manifest)!
-        .toString()
-        .trim()
-        .split('\n')
-        .map((line) => line.split('  ') as [string, string]);
+    const listed = (manifest: string) => {
+      const lines = inBag.get(manifest)!.toString().trim().split('\n');
+      return lines.map((line) => line.split('  ') as [string, string]);
+    };
     const payload = listed('manifest-sha256.txt');
     const tags = listed('tagmanifest-sha256.txt');
     expect(payload.map(([, path]) => path)).toEqual([
@@ -57,9 +53,8 @@ describe('What others preserve and index', () => {
       expect([path, sha256(inBag.get(path)!)]).toEqual([path, checksum]);
     const named = [...payload, ...tags].map(([, path]) => path);
     expect([...inBag.keys()].sort()).toEqual([...named, 'tagmanifest-sha256.txt'].sort());
-    expect(inBag.get('bagit.txt')!.toString()).toBe(
-      'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n',
-    );
+    const version = 'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n';
+    expect(inBag.get('bagit.txt')!.toString()).toBe(version);
     const size = payload.reduce((sum, [, path]) => sum + inBag.get(path)!.length, 0);
     expect(inBag.get('bag-info.txt')!.toString()).toContain(`Payload-Oxum: ${size}.6\n`);
     expect(inBag.get('data/7.5/article.pdf')).toEqual(pdfWithText('On <i>Bos indicus</i> & kin'));

@@ -21,10 +21,9 @@ describe('The issues', () => {
   });
 
   it('can be created and listed by staff only', async () => {
-    const created = await catalog.visitor
-      .post('/api/admin/create-issue')
-      .send({ year: 2026, volume: 5, issue: 1 });
-    expect([created.status, (await catalog.visitor.get('/api/admin/archives/')).status]).toEqual([401, 401]);
+    const issue = { year: 2026, volume: 5, issue: 1 };
+    await catalog.visitor.post('/api/admin/create-issue').send(issue).expect(401);
+    await catalog.visitor.get('/api/admin/archives/').expect(401);
     expect(await stored()).toBe(0);
   });
 
@@ -45,11 +44,8 @@ describe('The issues', () => {
   });
 
   it('accept numbers as text, as number inputs send them', async () => {
-    expect((await create({ year: '2024', volume: ' 3 ', issue: '02' })).body).toMatchObject({
-      year: 2024,
-      volume: 3,
-      issue: 2,
-    });
+    const { body } = (await create({ year: '2024', volume: ' 3 ', issue: '02' })) as { body: Issue };
+    expect(body).toMatchObject({ year: 2024, volume: 3, issue: 2 });
   });
 
   it.each([
@@ -102,30 +98,13 @@ describe('The issues', () => {
     await addIssue(catalog.staff, { year: 2025, volume: 5, issue: 1 });
     await addArticle(catalog.staff, { year: '2025', volume: '5', issue: '1' });
     await addArticle(catalog.staff, { year: '2025', volume: '4', issue: '2' });
+    const contents = (articles: number) => [{ articles, published: '2026-01-31' }];
     const response = await catalog.visitor.get('/api/archives/');
     expect(response.headers['surrogate-key']).toBe('archives');
     expect(response.body).toEqual([
-      {
-        year: 2026,
-        volume: 5,
-        total_issues: 2,
-        issues: [2],
-        contents: [{ articles: 2, published: '2026-01-31' }],
-      },
-      {
-        year: 2025,
-        volume: 5,
-        total_issues: 1,
-        issues: [1],
-        contents: [{ articles: 1, published: '2026-01-31' }],
-      },
-      {
-        year: 2025,
-        volume: 4,
-        total_issues: 2,
-        issues: [2],
-        contents: [{ articles: 1, published: '2026-01-31' }],
-      },
+      { year: 2026, volume: 5, total_issues: 2, issues: [2], contents: contents(2) },
+      { year: 2025, volume: 5, total_issues: 1, issues: [1], contents: contents(1) },
+      { year: 2025, volume: 4, total_issues: 2, issues: [2], contents: contents(1) },
     ]);
   });
 

@@ -66,10 +66,7 @@ describe('Removing an issue', () => {
   it('is for staff only', async () => {
     const issue = await add();
     const path = `/api/admin/issues/${issue.id}`;
-    const responses = [
-      await catalog.visitor.delete(path),
-      await catalog.visitor.post(path).send({ issue: 4 }).set('Idempotency-Key', randomUUID()),
-    ];
-    expect(responses.map(({ status }) => status)).toEqual([401, 401]);
+    await catalog.visitor.delete(path).expect(401);
+    await catalog.visitor.post(path).send({ issue: 4 }).set('Idempotency-Key', randomUUID()).expect(401);
   });
 });

@@ -29,16 +29,9 @@ describe('The data for documents', () => {
         .field({ name: 'Meera Iyer', content: 'Pune', post: 'Dean', category: 'chief editor' })
         .attach('imgFile', portrait, 'meera.png')
     ).body as StaffEditor;
-    retired = (
-      await catalog.staff.post('/api/editors').send({
-        name: 'Old Hand',
-        content: 'Kochi',
-        post: 'Reader',
-        category: 'assistant editor',
-        status: 'disabled',
-        email: 'old@example.org',
-      })
-    ).body as StaffEditor;
+    const old = { name: 'Old Hand', content: 'Kochi', post: 'Reader', category: 'assistant editor' };
+    const more = { status: 'disabled', email: 'old@example.org' };
+    retired = (await catalog.staff.post('/api/editors').send({ ...old, ...more })).body as StaffEditor;
   });
   afterAll(() => client.close());
 
@@ -73,9 +66,8 @@ describe('The data for documents', () => {
   );
 
   it('includes the requested editors for their certificates, disabled ones too', async () => {
-    const event = await call('catalog.editor-certificate-data', {
-      ids: [retired.id, MISSING, 'no id', chief.id],
-    });
+    const ids = [retired.id, MISSING, 'no id', chief.id];
+    const event = await call('catalog.editor-certificate-data', { ids });
     expect(event.editors.map(({ name, status }) => [name, status]).sort()).toEqual([
       ['Meera Iyer', 'enabled'],
       ['Old Hand', 'disabled'],
@@ -87,27 +79,17 @@ describe('The data for documents', () => {
 
   it('includes the requested articles by reference number for an index page, disabled ones too', async () => {
     await addIssue(catalog.staff);
-    const [first, second] = [
-      await addArticle(catalog.staff, { refnumber: '7.50' }),
-      await addArticle(catalog.staff),
-    ];
+    const first = await addArticle(catalog.staff, { refnumber: '7.50' });
+    const second = await addArticle(catalog.staff);
     await catalog.database
       .collection('articles')
       .updateOne({ refnumber: second.refnumber }, { $set: { status: 'disabled' } });
     const refnumbers = ['07.5', second.refnumber, '999', '{"$gt":""}'];
     const { articles } = await call('catalog.index-page-data', { refnumbers });
     const { title, authorname, year, volume, issue, pagenumber } = first;
+    const place = { year, volume, issue, pagenumber };
     expect(articles.map(({ refnumber }) => refnumber).sort()).toEqual(['7.50', second.refnumber].sort());
-    expect(articles).toContainEqual({
-      refnumber: '7.50',
-      section: '',
-      title,
-      authorname,
-      year,
-      volume,
-      issue,
-      pagenumber,
-    });
+    expect(articles).toContainEqual({ refnumber: '7.50', section: '', title, authorname, ...place });
   });
 
   it('includes a disabled article for a cover page only if it is for staff', async () => {

@@ -52,30 +52,22 @@ describe('The editors', () => {
     expect([response.status, response.body]).toMatchObject([201, { name: 'Bina Das', picture: '' }]);
     expect(Object.values(response.body as object)).not.toContain('../x');
     await catalog.database.collection('editors').deleteOne({ name: 'Bina Das' });
-    expect((await change({ version: 7 })).body).toMatchObject({
-      fields: { version: 'This field is not known' },
-    });
+    const fields = { version: 'This field is not known' };
+    expect((await change({ version: 7 })).body).toMatchObject({ fields });
   });
 
   it('have an event in the outbox for each change, with increasing versions', async () => {
     await change({ degree: 'DSc' });
     await change({ degree: 'PhD' });
-    const event = await catalog.database
-      .collection('outbox')
-      .find({ name: 'catalog.editor.changed', 'payload.aggregateId': chief.id })
-      .sort({ 'payload.aggregateVersion': 1 })
-      .toArray();
-    expect(event.map(({ payload }) => (payload as { aggregateVersion: number }).aggregateVersion)).toEqual([
-      1, 2, 3,
-    ]);
+    const events = { name: 'catalog.editor.changed', 'payload.aggregateId': chief.id };
+    const versions = await catalog.database.collection('outbox').distinct('payload.aggregateVersion', events);
+    expect(versions.sort()).toEqual([1, 2, 3]);
+    expect(await catalog.database.collection('outbox').countDocuments(events)).toBe(3);
   });
 
   it('are changed by staff only', async () => {
-    const responses = await Promise.all([
-      catalog.visitor.post('/api/editors').send(form),
-      catalog.visitor.post(`/api/editors/${chief.id}`).send({ status: 'disabled' }),
-    ]);
-    expect(responses.map(({ status }) => status)).toEqual([401, 401]);
+    await catalog.visitor.post('/api/editors').send(form).expect(401);
+    await catalog.visitor.post(`/api/editors/${chief.id}`).send({ status: 'disabled' }).expect(401);
     expect(await read()).toMatchObject({ status: 'enabled' });
   });
 
@@ -98,11 +90,8 @@ describe('The editors', () => {
     expect((await catalog.staff.get('/api/editors')).body).toHaveLength(1);
 
     await change({ status: 'enabled' });
-    expect(await read()).toEqual({
-      ...before,
-      updated_at: expect.any(String),
-      version: before.version + 2,
-    });
+    const version = before.version + 2;
+    expect(await read()).toEqual({ ...before, updated_at: expect.any(String), version });
   });
 
   it('are listed in the order in which they were added', async () => {
@@ -120,19 +109,13 @@ describe('The editors', () => {
   ])('require the field %s when added and when changed', async (field, message) => {
     const { [field as 'name']: _, ...without } = form;
     const before = [await count(), await read()];
-    const responses = [
-      await send('/api/editors', without),
-      await send('/api/editors', { ...form, [field]: ' ' }),
-      await change({ [field]: '' }),
-      await change({ [field]: null }),
-    ];
-    for (const response of responses.slice(0, 3)) {
-      expect([response.status, response.body]).toMatchObject([
-        400,
-        { message, fields: { [field]: message } },
-      ]);
-    }
-    expect(responses[3]?.status).toBe(400);
+    for (const call of [
+      send('/api/editors', without),
+      send('/api/editors', { ...form, [field]: ' ' }),
+      change({ [field]: '' }),
+    ])
+      expect((await call.expect(400)).body).toMatchObject({ message, fields: { [field]: message } });
+    await change({ [field]: null }).expect(400);
     expect([await count(), await read()]).toEqual(before);
   });
 
@@ -147,22 +130,15 @@ describe('The editors', () => {
     ['a picture file name', { picture: '../secret' }, 'picture'],
   ])('are rejected with %s', async (_, fields, named) => {
     const before = await read();
-    for (const response of [await change(fields), await send('/api/editors', { ...form, ...fields })]) {
-      expect([response.status, response.body]).toMatchObject([
-        400,
-        { fields: { [named]: expect.any(String) } },
-      ]);
-    }
+    for (const call of [change(fields), send('/api/editors', { ...form, ...fields })])
+      expect((await call.expect(400)).body).toMatchObject({ fields: { [named]: expect.any(String) } });
     expect(await read()).toEqual(before);
   });
 
   it.each([MISSING, 'nobody', '$where'])('return 404 for the id %s', async (id) => {
-    const responses = [
-      await catalog.visitor.get(`/api/editors/${id}`),
-      await send(`/api/editors/${id}`, { status: 'disabled' }),
-    ];
-    for (const { status, body } of responses)
-      expect([status, body]).toMatchObject([404, { error: 'not_found', message: 'Not Found!' }]);
+    const path = `/api/editors/${id}`;
+    for (const call of [catalog.visitor.get(path), send(path, { status: 'disabled' })])
+      expect((await call.expect(404)).body).toMatchObject({ error: 'not_found', message: 'Not Found!' });
   });
 
   describe('with a picture', () => {

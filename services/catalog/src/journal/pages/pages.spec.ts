@@ -44,9 +44,8 @@ describe('The pages of the journal', () => {
     await change(idOf('plagiarism'), { title: 'Similarity' });
     expect([await unconfirmed('ethics'), await unconfirmed('plagiarism')]).toEqual([false, false]);
     const history = await catalog.staff.get(`/api/admin/pages/${idOf('ethics')}/history`);
-    expect((history.body as HistoryEntry[])[0]!.changes).toEqual([
-      { field: 'text', from: null, to: 'confirmed' },
-    ]);
+    const { changes } = (history.body as HistoryEntry[])[0]!;
+    expect(changes).toEqual([{ field: 'text', from: null, to: 'confirmed' }]);
     expect((await catalog.visitor.post(`/api/pages/${idOf('about')}/confirm`)).status).toBe(401);
     expect(await unconfirmed('about')).toBe(true);
   });
@@ -115,7 +114,6 @@ describe('The pages of the journal', () => {
     ['an unknown place', { place: 'side' }, 400, 'place', /^Choose /],
   ])('are rejected with %s', async (_, fields, code, field, message) => {
     const response = await send({ title: 'X', slug: 'never', ...fields }).expect(code);
-    expect(response.body).toMatchObject({ fields: { [field]: expect.anything() } });
     expect((response.body as { fields: Record<string, string> }).fields[field]).toMatch(message);
   });
 
@@ -162,7 +160,7 @@ describe('The pages of the journal', () => {
     const about = await read<JournalPage>('/api/pages/about');
     await catalog.staff.delete(`/api/pages/${about.id}`);
     const again = await runCatalog(catalog.environment);
-    expect((await again.visitor.get('/api/pages/about')).status).toBe(404);
+    await again.visitor.get('/api/pages/about').expect(404);
     await again.close();
   });
 

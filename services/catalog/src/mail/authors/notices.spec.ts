@@ -111,11 +111,8 @@ desk@journal.example.org
     const article = await addArticle(catalog.staff, { email: 'one@example.org, two@example.org' });
     const sent = await settled(article, 'sent');
     expect(sent.map(({ to }) => to).sort()).toEqual(['one@example.org', 'two@example.org']);
-    expect(
-      mails(article)
-        .map(({ to }) => to)
-        .sort(),
-    ).toEqual([['one@example.org'], ['two@example.org']]);
+    const received = mails(article).map(({ to }) => to);
+    expect(received.sort()).toEqual([['one@example.org'], ['two@example.org']]);
     const texts = mails(article).map(({ headers, text }) => JSON.stringify(headers) + text);
     for (const text of texts) expect(text).not.toMatch(/one@.*two@|two@.*one@/s);
   });
@@ -135,17 +132,12 @@ desk@journal.example.org
     const resent = await again(article);
     expect([resent.status, resent.body]).toMatchObject([201, [{ to: 'asha@example.org', state: 'queued' }]]);
     const more = await again(article, { to: ['jose@example.org', ' Jose@Example.org ', 'bina@example.org'] });
-    expect((more.body as AuthorNotice[]).map(({ to }) => to)).toEqual([
-      'Jose@Example.org',
-      'bina@example.org',
-    ]);
+    expect(more.body).toMatchObject([{ to: 'Jose@Example.org' }, { to: 'bina@example.org' }]);
     await settled(article, 'sent');
     expect(mails(article)).toHaveLength(4);
     const listed = await catalog.staff.get(`${path(article)}?limit=2`);
-    expect([listed.headers['x-total-count'], listed.body]).toMatchObject([
-      '4',
-      [{ to: 'bina@example.org' }, { to: 'Jose@Example.org' }],
-    ]);
+    expect(listed.headers['x-total-count']).toBe('4');
+    expect(listed.body).toMatchObject([{ to: 'bina@example.org' }, { to: 'Jose@Example.org' }]);
   });
 
   it.each([
@@ -168,11 +160,11 @@ desk@journal.example.org
 
   it('is for staff only, and for existing enabled articles only', async () => {
     const article = await addArticle(catalog.staff);
-    expect((await catalog.visitor.get(path(article))).status).toBe(401);
-    expect((await catalog.visitor.post(path(article)).send({})).status).toBe(401);
+    await catalog.visitor.get(path(article)).expect(401);
+    await catalog.visitor.post(path(article)).send({}).expect(401);
     const missing = path({ id: '000000000000000000000000' });
-    expect((await catalog.staff.get(missing)).status).toBe(404);
-    expect((await catalog.staff.post(missing).send({})).status).toBe(404);
+    await catalog.staff.get(missing).expect(404);
+    await catalog.staff.post(missing).send({}).expect(404);
     await catalog.staff.post(`/api/archives/${article.id}`).send({ status: 'disabled', email: '' });
     expect((await again(article)).status).toBe(400);
     await catalog.staff.post(`/api/archives/${article.id}`).send({ status: 'enabled' });
@@ -203,12 +195,12 @@ desk@journal.example.org
       title: `Rivers\r\nBcc: all@example.org\r\n\r\nBuy <i>now</i> ${'and again '.repeat(40)}`,
       authorname: 'Asha Verma\r\nBcc. all',
     });
-    await catalog.staff
-      .post('/api/settings')
-      .send({ formatted_journal_name: 'Plains\r\nBcc: all@example.org' });
+    const rename = (formatted_journal_name: string) =>
+      catalog.staff.post('/api/settings').send({ formatted_journal_name });
+    await rename('Plains\r\nBcc: all@example.org');
     await again(article);
     await settled(article, 'sent');
-    await catalog.staff.post('/api/settings').send({ formatted_journal_name: 'Journal of the Plains' });
+    await rename('Journal of the Plains');
     expect(mails(article)).toHaveLength(2);
     for (const { to, headers, text } of mails(article)) {
       expect(to).toEqual(['asha@example.org']);
@@ -237,11 +229,8 @@ desk@journal.example.org
     const port = Number(new URL(mail.url).port);
     await mail.close();
     const article = await addArticle(catalog.staff);
-    await eventually(async () =>
-      expect(await notices(article)).toMatchObject([
-        { state: 'queued', last_error: 'No mail server answers at this port' },
-      ]),
-    );
+    const queued = { state: 'queued', last_error: 'No mail server answers at this port' };
+    await eventually(async () => expect(await notices(article)).toMatchObject([queued]));
     mail = await startMailServer(port);
     await settled(article, 'sent');
   });
@@ -250,9 +239,8 @@ desk@journal.example.org
     await worker.close();
     worker = await runCatalogWorker(catalog);
     const article = await addArticle(catalog.staff);
-    expect(await settled(article, 'not_sent')).toMatchObject([
-      { attempts: 0, last_error: 'No mail server is set' },
-    ]);
+    const kept = { attempts: 0, last_error: 'No mail server is set' };
+    expect(await settled(article, 'not_sent')).toMatchObject([kept]);
 
     await worker.close();
     const sender = { SMTP_URL: mail.url, MAIL_FROM: 'The Desk <mail@example.org>' };

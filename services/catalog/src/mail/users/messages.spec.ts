@@ -15,12 +15,8 @@ describe('The words of the journal’s mails', () => {
   beforeAll(async () => {
     catalog = await runCatalog();
     await addIssue(catalog.staff);
-    await catalog.staff.post('/api/settings').send({
-      websitename: 'Plains',
-      domain: 'https://plains.example.org',
-      video_link_1: '',
-      video_link_2: '',
-    });
+    const settings = { websitename: 'Plains', domain: 'https://plains.example.org' };
+    await catalog.staff.post('/api/settings').send({ ...settings, video_link_1: '', video_link_2: '' });
     mail = await startMailServer();
     await runCatalogWorker(catalog, { SMTP_URL: mail.url });
   });
@@ -42,16 +38,10 @@ describe('The words of the journal’s mails', () => {
 
   it('are the original ones until they are changed, and again after a reset', async () => {
     const original = originalText('author-notice', 'en');
-    expect(await listed('author-notice')).toEqual({
-      kind: 'author-notice',
-      language: 'en',
-      ...original,
-      is_own: false,
-    });
-    const own = {
-      subject: '{journal} has published {title}',
-      body: 'Congratulations!\n\n{videos}\n\n{link}',
-    };
+    const kind = 'author-notice';
+    expect(await listed(kind)).toEqual({ kind, language: 'en', ...original, is_own: false });
+    const body = 'Congratulations!\n\n{videos}\n\n{link}';
+    const own = { subject: '{journal} has published {title}', body };
     expect((await save('author-notice', own)).body).toMatchObject({ ...own, is_own: true });
     const hostile = '<b>{journal_email}</b>\r\nBcc: x';
     await addArticle(catalog.staff, { refnumber: '31', title: 'Rivers {link}', email: 'author@example.org' });
@@ -75,10 +65,7 @@ describe('The words of the journal’s mails', () => {
   });
 
   it('are previewed with a real article, and escaped where the mail is HTML', async () => {
-    await addArticle(catalog.staff, {
-      refnumber: '32',
-      title: 'Soil &amp; <i>water</i>',
-    });
+    await addArticle(catalog.staff, { refnumber: '32', title: 'Soil &amp; <i>water</i>' });
     const preview = async (kind: string, body: string) =>
       (await catalog.staff.post(path(kind, '/preview')).send({ subject: 'S {journal}', body }))
         .body as MailPreview;

@@ -101,9 +101,8 @@ describe('The reports of COUNTER’s API', () => {
       ]),
     );
     const unknown = await report('tr', `${PERIOD}&country_code=ZZ`);
-    expect(first(unknown).Attribute_Performance[0]?.Performance.Total_Item_Requests).toEqual({
-      '2026-02': 7,
-    });
+    const { Performance } = first(unknown).Attribute_Performance[0]!;
+    expect(Performance.Total_Item_Requests).toEqual({ '2026-02': 7 });
     expect(first(await report('tr_j3')).Attribute_Performance).toMatchObject([{ Access_Type: 'Open' }]);
   });
 
@@ -217,10 +216,8 @@ describe('The reports of COUNTER’s API', () => {
     const { text, headers } = await get('reports/ir.tsv');
     expect(headers['content-type']).toMatch(/^text\/tab-separated-values/);
     expect(text[0]).toBe('\uFEFF');
-    const lines = text
-      .slice(1)
-      .split('\n')
-      .map((line) => line.split('\t'));
+    const rows = text.slice(1).split('\n');
+    const lines = rows.map((line) => line.split('\t'));
     expect(lines.slice(0, 3)).toEqual([
       ['Report_Name', 'Item Report'],
       ['Report_ID', 'IR'],
@@ -228,13 +225,8 @@ describe('The reports of COUNTER’s API', () => {
     ]);
     expect(lines[9]).toEqual(['Reporting_Period', 'Begin_Date=2026-01-01; End_Date=2026-02-28']);
     expect(lines[13]).toEqual(['']);
-    expect(lines[14]?.slice(-5)).toEqual([
-      'Data_Type',
-      'Metric_Type',
-      'Reporting_Period_Total',
-      'Jan-2026',
-      'Feb-2026',
-    ]);
+    const columns = ['Data_Type', 'Metric_Type', 'Reporting_Period_Total', 'Jan-2026', 'Feb-2026'];
+    expect(lines[14]?.slice(-5)).toEqual(columns);
     expect(lines[15]?.slice(-4)).toEqual(['Total_Item_Investigations', '17', '15', '2']);
     expect(lines.map(([item]) => item)).toContain("'=SUM(1) Rust");
     for (const name of ['pr', 'tr', 'pr_p1', 'tr_j3', 'tr_j4'])
@@ -258,16 +250,8 @@ describe('The reports of COUNTER’s API', () => {
     };
     const extensive =
       '&attributes_to_show=YOP|Access_Type|Access_Method|Country_Name|Country_Code|Authors|Publication_Date|Article_Version';
-    for (const [name, schema] of [
-      ['pr', 'PR'],
-      ['tr', 'TR'],
-      ['pr_p1', 'PR_P1'],
-      ['tr_j1', 'TR_J1'],
-      ['tr_j2', 'TR_J2'],
-      ['tr_j3', 'TR_J3'],
-      ['tr_j4', 'TR_J4'],
-      ['ir', 'IR'],
-    ] as const) {
+    for (const name of ['pr', 'tr', 'pr_p1', 'tr_j1', 'tr_j2', 'tr_j3', 'tr_j4', 'ir']) {
+      const schema = name.toUpperCase();
       for (const more of [
         '',
         extensive,
@@ -286,16 +270,8 @@ describe('The reports of COUNTER’s API', () => {
     for (const member of (await get('members')).body as unknown[])
       expect(problems('Member', member)).toEqual([]);
     const list = (await get('reports')).body as { Report_ID: string; First_Month_Available: string }[];
-    expect(list.map(({ Report_ID }) => Report_ID)).toEqual([
-      'PR',
-      'TR',
-      'PR_P1',
-      'TR_J1',
-      'TR_J2',
-      'TR_J4',
-      'TR_J3',
-      'IR',
-    ]);
+    const ids = list.map(({ Report_ID }) => Report_ID).join(' ');
+    expect(ids).toBe('PR TR PR_P1 TR_J1 TR_J2 TR_J4 TR_J3 IR');
     for (const one of list) expect(problems('Report', one)).toEqual([]);
     expect(list[0]?.First_Month_Available).toBe('2026-01');
     expect(problems('TR', await report('tr', `${PERIOD}&granularity=Totals`))).toHaveLength(1);
