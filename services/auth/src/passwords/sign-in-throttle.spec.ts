@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import type { ErrorBody } from '#contracts/api/errors.ts';
 import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
 import { listen, NOBODY } from '#testing/running/free-port.ts';
 import { ADMIN, type RunningAuth, runAuth, specAuth } from '#testing/running/running-auth.ts';
@@ -167,17 +166,5 @@ describe('Signing in while Redis', () => {
       for (let number = 4; number <= 11; number++) statuses.push(await wrong());
       expect(statuses).toEqual([...times(10, 401), 429]);
     });
-  });
-});
-
-describe('A refused sign-in', () => {
-  it('does not reveal whether the user exists', async () => {
-    const bodies = [await guess(ADMIN.username, here), await guess('nobody', here)].map(
-      ({ status, body }) => {
-        const { error, message } = body as ErrorBody;
-        return { status, error, message };
-      },
-    );
-    expect(bodies[0]).toEqual(bodies[1]);
   });
 });
