@@ -42,10 +42,10 @@ const readByRuntime = new Set([
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
-const text = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const readText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 /** Set by the image of all processes. */
-const imageVariables = [...text('cluster/docker/Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs]) =>
-  [...pairs!.matchAll(/(\w+)=/g)].map(([, name]) => name!),
+const imageVariables = [...readText('cluster/docker/Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(
+  ([, pairs]) => [...pairs!.matchAll(/(\w+)=/g)].map(([, name]) => name!),
 );
 
 /** @param given names of settings that are set; whether others are required can depend on these */
@@ -98,7 +98,7 @@ async function launcherSettings(PROCESSES: 'few' | 'each' = 'few'): Promise<Map<
 }
 
 function composeSettings(): Map<string, string[]> {
-  const { services } = parse(text('../docker-compose.yml'), { merge: true }) as {
+  const { services } = parse(readText('../docker-compose.yml'), { merge: true }) as {
     services: Record<string, { environment: object }>;
   };
   return new Map(
@@ -121,7 +121,7 @@ interface Manifest {
 }
 
 function kubernetesSettings(): Map<string, string[]> {
-  const { configMapGenerator, resources } = parse(text('cluster/kubernetes/kustomization.yaml')) as {
+  const { configMapGenerator, resources } = parse(readText('cluster/kubernetes/kustomization.yaml')) as {
     configMapGenerator: (Named & { literals: string[] })[];
     resources: string[];
   };
@@ -129,7 +129,7 @@ function kubernetesSettings(): Map<string, string[]> {
     configMapGenerator.map(({ name, literals }) => [name, literals.map((line) => line.replace(/=.*/, ''))]),
   );
   const manifests = resources.flatMap((file) =>
-    parseAllDocuments(text(`cluster/kubernetes/${file}`)).map((document) => document.toJS() as Manifest),
+    parseAllDocuments(readText(`cluster/kubernetes/${file}`)).map((document) => document.toJS() as Manifest),
   );
   const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
   return new Map(
@@ -142,7 +142,7 @@ function kubernetesSettings(): Map<string, string[]> {
 }
 
 /** The tables of docs/operations.md: settings of operators with their defaults, and those of manifests alone. */
-const [listed = '', settingsOfManifests = ''] = text('../docs/operations.md')
+const [listed = '', settingsOfManifests = ''] = readText('../docs/operations.md')
   .split('\n## Settings\n')[1]!
   .split('### Your own manifests');
 /** Defaults by name; one in words, such as `none`, counts as empty. */
@@ -154,7 +154,7 @@ const defaults = new Map(
 );
 
 describe('The settings in docs/operations.md', () => {
-  it.each(Object.entries(processes))('are all that %s reads, with their defaults', (_, config) => {
+  it.each(Object.entries(processes))('include all that %s reads, with their defaults', (_, config) => {
     const own = Object.entries(new config()) as [string, unknown][];
     const wrong = own.filter(([name, value]) => defaults.has(name) && String(value) !== defaults.get(name));
     expect(wrong).toEqual([]);
@@ -166,7 +166,7 @@ describe('The settings in docs/operations.md', () => {
 
   it('are read by a process or a command', () => {
     const commands = ['start/configuration/settings.ts', 'start/programs.mjs', 'tools/backup/settings.ts']
-      .map(text)
+      .map(readText)
       .join('');
     const all = new Set(Object.values(processes).flatMap((config) => [...rulesOf(config).all]));
     const isRead = (name: string) => all.has(name) || readByRuntime.has(name) || commands.includes(name);
@@ -191,8 +191,8 @@ describe('The settings in docs/operations.md', () => {
     expect(services!.environment).toMatchObject({ PROCESS_NAME: 'services', AUTH__SITE_PORT: '8123' });
   });
 
-  it('are those of .env.example', () => {
-    const lines = [...text('../.env.example').matchAll(/^# (\w+)="?(.*?)"?$/gm)];
+  it('are the same as in .env.example', () => {
+    const lines = [...readText('../.env.example').matchAll(/^# (\w+)="?(.*?)"?$/gm)];
     expect(lines.map(([, name, value]) => [name, value])).toEqual([...defaults]);
   });
 });

@@ -75,20 +75,23 @@ describe('services/start.js', () => {
   );
 
   it('names each service with a wrong setting, and ends with the code of a configuration that is refused', async () => {
-    const { code, stderr } = await ended(['auth', 'webdata'], { ...environment, HTTP_PORT: '0' });
+    const { code, stderr } = await runUntilEnd(['auth', 'webdata'], { ...environment, HTTP_PORT: '0' });
     expect(code).toBe(78);
     expect(stderr).toMatch(/^Configuration of auth: HTTP_PORT must not be less than 1$/m);
     expect(stderr).toMatch(/^Configuration of webdata: HTTP_PORT must not be less than 1$/m);
   });
 
   it('names the programs that there are when it is asked for another', async () => {
-    const { code, stderr } = await ended(['catalogue'], environment);
+    const { code, stderr } = await runUntilEnd(['catalogue'], environment);
     expect(code).toBe(1);
     expect(stderr).toContain('There is no program catalogue. Choose from auth, catalog, catalog-worker');
   });
 });
 
-async function ended(names: readonly string[], settings: object): Promise<{ code: unknown; stderr: string }> {
+async function runUntilEnd(
+  names: readonly string[],
+  settings: object,
+): Promise<{ code: unknown; stderr: string }> {
   const env = { ...process.env, ...settings, OPS_PORT: String(await freePort()) };
   return new Promise((resolve) =>
     execFile(process.execPath, ['dist/services/start.js', ...names], { env }, (error, _, stderr) =>

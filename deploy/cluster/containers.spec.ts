@@ -9,18 +9,18 @@ import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
 import { parse, parseAllDocuments } from 'yaml';
 import { findProgram } from '../start/programs.mjs';
 
-const text = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const strict = {
+const readText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const restrictedContext = {
   readOnlyRootFilesystem: true,
   allowPrivilegeEscalation: false,
   capabilities: { drop: ['ALL'] },
 };
 /** A version, or an image of our own, which kustomization.yaml and the build give one. */
-const pinned = /^(?:[\w/]+:\d+\.\d+\.\d+|colophon(?:-worker)?)$/;
+const pinnedImage = /^(?:[\w/]+:\d+\.\d+\.\d+|colophon(?:-worker)?)$/;
 
 describe('deploy/cluster/docker/Dockerfile', () => {
-  it('has no mistake, starts from pinned images and ends as a user without rights', () => {
-    const dockerfile = text('docker/Dockerfile');
+  it('is valid, starts from pinned images and runs as an unprivileged user', () => {
+    const dockerfile = readText('docker/Dockerfile');
     expect(validate(dockerfile)).toEqual([]);
     const stages = [...dockerfile.matchAll(/^FROM (\S+) AS (\w+)$/gm)];
     const bases = stages
@@ -44,47 +44,51 @@ interface ComposeService {
 }
 
 describe('docker-compose.yml', () => {
-  const compose = parse(text('../../docker-compose.yml'), { merge: true }) as {
+  const compose = parse(readText('../../docker-compose.yml'), { merge: true }) as {
     services: Record<string, ComposeService>;
     networks: Record<string, { internal?: boolean } | null>;
   };
   const services = Object.entries(compose.services);
 
-  it.each(services)('gives %s no rights, and no file system to write to', (_, service) => {
+  it.each(services)('gives %s no privileges and a read-only file system', (_, service) => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect(service.cap_add).toBeUndefined();
     expect(service.security_opt).toContain('no-new-privileges:true');
-    expect(service.image).toMatch(pinned);
+    expect(service.image).toMatch(pinnedImage);
   });
 
   it('mounts no volume on a folder that the image does not have, as it would belong to root', () => {
-    const [, made = ''] = /^RUN install --directory --owner=node --group=node ((?:.*\\\n)*.*)$/m.exec(
-      text('docker/Dockerfile'),
+    const [, madeFolders = ''] = /^RUN install --directory --owner=node --group=node ((?:.*\\\n)*.*)$/m.exec(
+      readText('docker/Dockerfile'),
     )!;
     const mounted = services
       .filter(([, { image }]) => image.startsWith('colophon'))
       .flatMap(([, { volumes = [] }]) => volumes.map((one) => one.split(':').at(-1)!));
     expect(mounted).toContain('/all-files/manuscripts');
-    expect([...new Set(mounted)].sort()).toEqual(made.split(/[\s\\]+/).sort());
+    expect([...new Set(mounted)].sort()).toEqual(madeFolders.split(/[\s\\]+/).sort());
   });
 
-  const command = findProgram('docker-compose');
-  (command ? it : it.skip)(
+  const dockerCompose = findProgram('docker-compose');
+  (dockerCompose ? it : it.skip)(
     'is accepted by docker-compose, with the secrets that new-secrets.mjs makes',
     () => {
       const folder = mkdtempSync(join(tmpdir(), 'colophon-compose-'));
       execFileSync(process.execPath, [resolve('deploy/cluster/docker/new-secrets.mjs')], { cwd: folder });
       const options = ['--env-file', `${folder}/.env`, '--file', resolve('docker-compose.yml')];
-      const config = execFileSync(command!, [...options, '--profile', 'operator', 'config', '--services'], {
-        encoding: 'utf8',
-        stdio: 'pipe',
-      });
+      const config = execFileSync(
+        dockerCompose!,
+        [...options, '--profile', 'operator', 'config', '--services'],
+        {
+          encoding: 'utf8',
+          stdio: 'pipe',
+        },
+      );
       expect(config.trim().split('\n').sort()).toEqual(services.map(([name]) => name).sort());
       rmSync(folder, { recursive: true });
     },
   );
 
-  it('opens the gateway alone, and lets no database, nor who needs nobody outside, reach anybody there', () => {
+  it('publishes only the gateway’s port, and keeps databases and services that need no outside host off the outside network', () => {
     expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
     const internal = Object.keys(compose.networks).filter((name) => compose.networks[name]?.internal);
     const inside = services.filter(([, { networks }]) => networks.every((name) => internal.includes(name)));
@@ -103,12 +107,12 @@ interface Manifest {
 }
 
 describe('deploy/cluster/kubernetes', () => {
-  const { resources } = parse(text('kubernetes/kustomization.yaml')) as { resources: string[] };
+  const { resources } = parse(readText('kubernetes/kustomization.yaml')) as { resources: string[] };
   const manifests = resources.flatMap((file) =>
-    parseAllDocuments(text(`kubernetes/${file}`)).map((document) => document.toJS() as Manifest),
+    parseAllDocuments(readText(`kubernetes/${file}`)).map((document) => document.toJS() as Manifest),
   );
   /** What kustomize merges into each Deployment. */
-  const shared = (parse(text('kubernetes/process.yaml')) as IDeployment).spec!.template.spec!;
+  const shared = (parse(readText('kubernetes/process.yaml')) as IDeployment).spec!.template.spec!;
   const pods = manifests
     .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job', 'CronJob'].includes(kind))
     .map(({ kind, metadata, spec }) => {
@@ -147,15 +151,15 @@ describe('deploy/cluster/kubernetes', () => {
     expect(stdout).toBe('');
   });
 
-  it.each(pods)('gives $name no rights, and no file system to write to', ({ pod, container }) => {
-    expect(container.securityContext).toMatchObject(strict);
+  it.each(pods)('gives $name no privileges and a read-only file system', ({ pod, container }) => {
+    expect(container.securityContext).toMatchObject(restrictedContext);
     expect(pod).toMatchObject({
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true },
     });
     const profile = container.securityContext?.seccompProfile ?? pod.securityContext?.seccompProfile;
     expect(['RuntimeDefault', 'Localhost']).toContain(profile?.type);
-    expect(container.image).toMatch(pinned);
+    expect(container.image).toMatch(pinnedImage);
     expect(container.resources?.limits).toHaveProperty('memory');
   });
 });

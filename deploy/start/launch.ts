@@ -12,27 +12,27 @@ import { canListen } from './configuration/ports.ts';
 import { processTable } from './process-table.ts';
 import { loadSampleContent } from './sample-content.ts';
 import { readSettings, type Settings } from './configuration/settings.ts';
-import { type Keys, keysOf, writeRpcKeys } from './configuration/keys.ts';
+import { type Keys, loadOrCreateKeys, writeRpcKeys } from './configuration/keys.ts';
 import { Stack } from './stack.ts';
 import type { Program } from './supervised-process.ts';
 
 const backupScript = fileURLToPath(new URL('../../dist/deploy/tools/backup/backup-due.js', import.meta.url));
-const began = Date.now();
-const ending = new AbortController();
+const startedAt = Date.now();
+const stopping = new AbortController();
 let end: (code: number) => Promise<void> = (code) => process.exit(code);
 
 try {
   await main(readSettings(process.env, process.argv.slice(2)));
 } catch (error) {
   // Errors during shutdown are expected.
-  if (!ending.signal.aborted) {
+  if (!stopping.signal.aborted) {
     console.error(`\nColophon does not start. ${error instanceof Error ? error.message : String(error)}`);
     await end(1);
   }
 }
 
 async function main(settings: Settings): Promise<void> {
-  const folder = await DataFolder.take(settings.dataDir);
+  const folder = await DataFolder.lock(settings.dataDir);
   const log = new ConsoleLog({ everything: settings.verbose });
   const stack = new Stack(folder, log, settings.niceness);
   endOnSignals(stack, folder, log);
@@ -46,29 +46,29 @@ async function main(settings: Settings): Promise<void> {
   console.log(`Starting Colophon on ${settings.dataDir} ...`);
   const databases = await stack.startDatabases(settings);
   writeRpcKeys(settings.dataDir);
-  const keys = keysOf(settings.dataDir);
+  const keys = loadOrCreateKeys(settings.dataDir);
   const services = await processTable({
     settings,
     ...databases,
     keys,
     adminPassword: administrator.password,
   });
-  const all = [...services, backupProgram(settings, keys, databases.mongodbUri('operator'))];
-  const table = settings.only.length > 0 ? selectPrograms(settings.only, all) : all;
+  const allPrograms = [...services, backupProgram(settings, keys, databases.mongodbUri('operator'))];
+  const programs = settings.only.length > 0 ? selectPrograms(settings.only, allPrograms) : allPrograms;
   // Auth has created the administrator when it is ready, and nobody would see the password if another process failed.
   await stack.startServices(
-    table,
+    programs,
     ({ hosts }) => hosts?.includes('auth') && recordAdministrator(settings.dataDir, administrator),
   );
-  ending.signal.throwIfAborted();
+  stopping.signal.throwIfAborted();
   console.log(
-    `All ${table.length} processes are ready after ${((Date.now() - began) / 1_000).toFixed(1)} s.`,
+    `All ${programs.length} processes are ready after ${((Date.now() - startedAt) / 1_000).toFixed(1)} s.`,
   );
-  if (settings.dev) (await import('./rebuild-on-change.ts')).rebuildOnChange(stack, ending.signal);
-  if (table !== all) return console.log(table.flatMap(addressesOf).join('\n'));
-  await loadSampleContent(settings, administrator, ending.signal);
-  ending.signal.throwIfAborted();
-  console.log(welcome(settings, administrator));
+  if (settings.dev) (await import('./rebuild-on-change.ts')).rebuildOnChange(stack, stopping.signal);
+  if (programs !== allPrograms) return console.log(programs.flatMap(addressesOf).join('\n'));
+  await loadSampleContent(settings, administrator, stopping.signal);
+  stopping.signal.throwIfAborted();
+  console.log(welcomeText(settings, administrator));
 }
 
 /** @throws an Error that lists the processes if one has none of these names, and hosts none of them */
@@ -91,24 +91,24 @@ function addressesOf({ name, hosts = [name], environment }: Program): string[] {
 
 /** The first signal shuts down gracefully, another one immediately. */
 function endOnSignals(stack: Stack, folder: DataFolder, log: ConsoleLog): void {
-  let since = 0;
+  let stoppingSince = 0;
   end = async (code) => {
-    since = Date.now();
-    ending.abort();
+    stoppingSince = Date.now();
+    stopping.abort();
     await stack.stop();
     log.stop();
     folder.release();
     console.log('Stopped.');
     process.exit(code);
   };
-  if (process.env.npm_lifecycle_event) onParentExit(() => since === 0 && void end(0));
+  if (process.env.npm_lifecycle_event) onParentExit(() => stoppingSince === 0 && void end(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (since === 0) {
+      if (stoppingSince === 0) {
         console.log('\nStopping; press Ctrl-C again to stop immediately ...');
         void end(0);
         // npm forwards Ctrl-C in addition to the terminal: a second signal within a moment is the same one.
-      } else if (Date.now() - since > 1_000) {
+      } else if (Date.now() - stoppingSince > 1_000) {
         stack.kill();
         folder.release();
         process.exit(1);
@@ -123,12 +123,12 @@ function onParentExit(act: () => void): void {
   setInterval(() => process.ppid !== ppid && act(), 1_000).unref();
 }
 
-function welcome(
+function welcomeText(
   { port, dataDir }: Settings,
   { username, password, isGenerated, isNew }: Administrator,
 ): string {
   const site = `http://localhost:${port}`;
-  const shown = isGenerated
+  const passwordText = isGenerated
     ? `${password}   (store it now: it is shown only once)`
     : password
       ? 'as given in ADMIN_PASSWORD'
@@ -139,7 +139,7 @@ function welcome(
     ['Admin', `${site}/admin`],
     ['Webdata', `${site}/webdata`],
     ['Sign-in', username],
-    ['Password', shown],
+    ['Password', passwordText],
     ['Data', dataDir],
   ];
   return `\n${lines.map(([name, value]) => `  ${name!.padEnd(12)} ${value}`).join('\n')}\n\n  Ctrl-C stops everything; the data stays.\n`;

@@ -16,8 +16,8 @@ import { TrialJournal } from './trial-journal.ts';
 
 const issue = { year: 2026, volume: 1, issue: 1 };
 const services = ['auth', 'catalog', 'documents', 'manuscripts', 'webdata'];
-/** Other specs keep the processors busy: it would wait for them. */
-const besideTests = { NICENESS: '0' };
+/** Other specs keep the processors busy: with a lower priority, it would wait for them. */
+const NORMAL_PRIORITY = { NICENESS: '0' };
 
 /** The compiled journal, started and ended in every way; one test goes on with the data of the one before. */
 describe('npm start', () => {
@@ -34,9 +34,9 @@ describe('npm start', () => {
   });
 
   const start = async () =>
-    (journal = await TrialJournal.start({ DATA_DIR, ADMIN_PASSWORD: '', ...besideTests }));
-  const running = ({ launcher }: TrialJournal) =>
-    [launcher.pid!, ...journal!.processes().map((name) => journal!.pidOf(name))].map((pid) =>
+    (journal = await TrialJournal.start({ DATA_DIR, ADMIN_PASSWORD: '', ...NORMAL_PRIORITY }));
+  const runningProcesses = ({ launcher }: TrialJournal) =>
+    [launcher.pid!, ...journal!.processNames().map((name) => journal!.pidOf(name))].map((pid) =>
       identifyProcess(pid)!,
     );
   const signIn = () => JournalClient.signIn({ ...journal!.signIn, password });
@@ -46,7 +46,7 @@ describe('npm start', () => {
       DATA_DIR,
       ADMIN_PASSWORD: '',
       TRUSTED_PROXY_HOPS: '-1',
-      ...besideTests,
+      ...NORMAL_PRIORITY,
     });
     await expect(refused).rejects.toThrow(
       /Colophon does not start\. gateway does not start[^]*Configuration of gateway: TRUSTED_PROXY_HOPS must not be less than 0/,
@@ -55,9 +55,9 @@ describe('npm start', () => {
 
   it('shows the password that it made up, and ends all processes at Ctrl-C', async () => {
     await start();
-    password = /Administrator created: admin, password (\S+) /.exec(journal!.log())![1]!;
+    password = /Administrator created: admin, password (\S+) /.exec(journal!.readLog())![1]!;
     await (await signIn()).post('/api/admin/create-issue', issue);
-    const all = running(journal!);
+    const all = runningProcesses(journal!);
     expect(all).toHaveLength(8);
     expect(all.map(isAlive)).not.toContain(false);
     expect(await journal!.stop('SIGINT')).toBe(0);
@@ -70,7 +70,7 @@ describe('npm start', () => {
     expect(issues).toEqual([expect.objectContaining(issue)]);
   });
 
-  it('lets each service read and write its own database and keys of Redis alone, and nobody without a password', async () => {
+  it('lets each service read and write only its own database and Redis keys, and refuses anybody without a password', async () => {
     for (const service of services) {
       await using client = new mongo.MongoClient(environmentOf(journal!, service).MONGODB_URI!);
       const refusals = await Promise.all(services.map((other) => refusalsOf(client, other)));
@@ -88,11 +88,11 @@ describe('npm start', () => {
     await expect(redis.call('ACL', 'LIST')).rejects.toThrow(refused);
     redis.disconnect();
 
-    const address = (uri: string) => Object.assign(new URL(uri), { username: '', password: '' }).href;
+    const withoutPassword = (uri: string) => Object.assign(new URL(uri), { username: '', password: '' }).href;
     const { MONGODB_URI, REDIS_URL } = environmentOf(journal!, 'catalog');
-    await using nobody = new mongo.MongoClient(address(MONGODB_URI!));
-    expect(await refusalsOf(nobody, 'catalog')).toEqual(['Unauthorized', 'Unauthorized']);
-    const unknown = new Redis(address(REDIS_URL!), { enableReadyCheck: false });
+    await using anonymous = new mongo.MongoClient(withoutPassword(MONGODB_URI!));
+    expect(await refusalsOf(anonymous, 'catalog')).toEqual(['Unauthorized', 'Unauthorized']);
+    const unknown = new Redis(withoutPassword(REDIS_URL!), { enableReadyCheck: false });
     await expect(unknown.xlen('gateway.purges')).rejects.toThrow(refused);
     unknown.disconnect();
   });
@@ -120,14 +120,14 @@ describe('npm start', () => {
   });
 
   it('ends all processes when it is killed', async () => {
-    const all = running(journal!);
+    const all = runningProcesses(journal!);
     await journal!.stop('SIGKILL');
     await eventually(() => expect(all.map(isAlive)).not.toContain(true));
   });
 
   it('starts again after it was killed, and ends at a second Ctrl-C without waiting for a process that hangs', async () => {
     await start();
-    const all = running(journal!);
+    const all = runningProcesses(journal!);
     process.kill(journal!.pidOf('webdata'), 'SIGSTOP');
     journal!.launcher.kill('SIGINT');
     // A second signal within a second is npm's copy of the first.

@@ -19,16 +19,16 @@ export function isAlive({ pid, startedAt }: ProcessIdentity): boolean {
 function startOnLinux(pid: number): string | undefined {
   const { 0: state, 19: ticks } = statFields(pid);
   if (state === 'Z' || ticks === undefined) return undefined;
-  return `${ticks} ticks after boot ${proc('sys/kernel/random/boot_id').trim()}`;
+  return `${ticks} ticks after boot ${readProc('sys/kernel/random/boot_id').trim()}`;
 }
 
 /** The fields of /proc/<pid>/stat after the name, which may itself contain spaces and parentheses. */
 export function statFields(pid: number): string[] {
-  return proc(`${pid}/stat`).split(') ').at(-1)!.split(' ');
+  return readProc(`${pid}/stat`).split(') ').at(-1)!.split(' ');
 }
 
 /** A file of /proc; empty when the process has exited. Slim systems have no ps, but they are Linux. */
-export function proc(path: string): string {
+export function readProc(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, 'utf8');
   } catch {

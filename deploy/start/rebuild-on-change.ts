@@ -8,7 +8,7 @@ import type { Stack } from './stack.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
 /** Milliseconds to wait for the rest of a rebuild. */
-const settle = 300;
+const SETTLE_MS = 300;
 
 /**
  * Compiles changed sources and restarts the processes that load them; Vite handles pages and styles. Ends with the
@@ -30,7 +30,7 @@ export function rebuildOnChange(stack: Stack, signal: AbortSignal): void {
     if (!path?.endsWith('.js')) return;
     changed.add(join(dist, path));
     clearTimeout(timer);
-    timer = setTimeout(() => void restart(), settle);
+    timer = setTimeout(() => void restart(), SETTLE_MS);
   };
   const restart = async () => {
     const files = new Set(changed);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '#testing/jest/eventually.ts';
 import type { SignIn } from '../tools/client/journal-client.ts';
-import type { Owner } from './configuration/data-folder.ts';
+import type { LauncherRecord } from './configuration/data-folder.ts';
 import type { Settings } from './configuration/settings.ts';
 import { operatorMongoUri } from './mongo.ts';
 import { hostOf } from './process-table.ts';
@@ -20,12 +20,12 @@ export class TrialJournal {
   readonly dataDir: string;
   readonly signIn: SignIn;
   readonly launcher: ChildProcess;
-  private readonly table: Settings['processes'];
+  private readonly processLayout: Settings['processes'];
 
   private constructor(dataDir: string, port: number, settings: NodeJS.ProcessEnv) {
     this.dataDir = dataDir;
     this.signIn = { site: `http://127.0.0.1:${port}`, username: 'admin', password: 'trial-journal-password' };
-    this.table = (settings.PROCESSES ?? process.env.PROCESSES) === 'each' ? 'each' : 'few';
+    this.processLayout = (settings.PROCESSES ?? process.env.PROCESSES) === 'each' ? 'each' : 'few';
     const output = openSync(join(dataDir, 'launcher.log'), 'w', 0o600);
     this.launcher = spawn(process.execPath, [script], {
       env: {
@@ -38,7 +38,7 @@ export class TrialJournal {
         MONGODB_URI: '',
         REDIS_URL: '',
         SAMPLE_DATA: '0',
-        PROCESSES: this.table,
+        PROCESSES: this.processLayout,
         ADMIN_USERNAME: this.signIn.username,
         ADMIN_PASSWORD: this.signIn.password,
         ...settings,
@@ -53,22 +53,22 @@ export class TrialJournal {
     const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'trial-journal-'));
     const journal = new TrialJournal(dataDir, await reservePort(), settings);
     await Promise.race([
-      eventually(() => assert(journal.log().includes('processes are ready'))),
+      eventually(() => assert(journal.readLog().includes('processes are ready'))),
       once(journal.launcher, 'exit').then(() => {
-        throw new Error(`The journal does not start:\n${journal.log()}`);
+        throw new Error(`The journal does not start:\n${journal.readLog()}`);
       }),
     ]);
     return journal;
   }
 
   /** Names of its processes except that of backups, which exits after making those that are due. */
-  processes(): string[] {
+  processNames(): string[] {
     return Object.keys(this.children()).filter((name) => name !== 'backups');
   }
 
   /** @param name of a process, or of a service or worker in one */
   pidOf(name: string): number {
-    const pid = this.children()[hostOf(this.table, name)]?.pid;
+    const pid = this.children()[hostOf(this.processLayout, name)]?.pid;
     if (pid === undefined) throw new Error(`The launcher has no process ${name}`);
     return pid;
   }
@@ -109,12 +109,14 @@ export class TrialJournal {
   }
 
   /** Output of the launcher. */
-  log(): string {
+  readLog(): string {
     return readFileSync(join(this.dataDir, 'launcher.log'), 'utf8');
   }
 
   private children(): Partial<Record<string, { pid: number }>> {
-    const { children } = JSON.parse(readFileSync(join(this.dataDir, 'launcher.json'), 'utf8')) as Owner;
+    const { children } = JSON.parse(
+      readFileSync(join(this.dataDir, 'launcher.json'), 'utf8'),
+    ) as LauncherRecord;
     return children;
   }
 }

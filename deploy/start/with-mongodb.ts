@@ -17,7 +17,7 @@ export async function withMongodb(settings: Settings, ...program: string[]): Pro
   const { dataDir, mongodbUri } = settings;
   if (mongodbUri) return run(program, mongodbUri('operator'));
   if (DataFolder.isInUse(dataDir)) return run(program, operatorMongoUri(dataDir));
-  const folder = await DataFolder.take(dataDir);
+  const folder = await DataFolder.lock(dataDir);
   const log = new ConsoleLog({ everything: settings.verbose });
   const stack = new Stack(folder, log);
   try {

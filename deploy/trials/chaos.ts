@@ -6,13 +6,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { figure, timed, writeTable } from './bench/figures.ts';
-import { check } from './chaos/checker.ts';
+import { printFigure, timed, writeTable } from './bench/figures.ts';
+import { checkHistory } from './chaos/checker.ts';
 import type { Trial } from './chaos/clients.ts';
 import { impossible, play } from './chaos/faults.ts';
 import { ChaosJournal } from './chaos/journal.ts';
 import { type FaultKind, plan } from './chaos/plan.ts';
-import { type Played, report } from './chaos/report.ts';
+import { type PlayedFault, printReport } from './chaos/report.ts';
 import { CALM_MS, runTrial, startClients } from './chaos/trial.ts';
 
 const { values } = parseArgs({
@@ -33,16 +33,16 @@ await runTrial(journal, async () => {
   const [, took] = await timed(() => readBack.untilSettled());
   const readings = await readBack.readings();
   writeFileSync(join(journal.folder, 'history.json'), JSON.stringify({ ...history, readings, played }));
-  const verdict = check(history, readings);
-  report(history, played, verdict);
-  figure('longest request', history.longest / 1_000, 's', values.only === 'kill' ? '< 10' : undefined);
-  figure('everything under way done after', took / 1_000, 's');
-  for (const [name, peak] of journal.processes.memory) figure(`peak memory of ${name}`, peak, 'MB');
+  const verdict = checkHistory(history, readings);
+  printReport(history, played, verdict);
+  printFigure('longest request', history.longest / 1_000, 's', values.only === 'kill' ? '< 10' : undefined);
+  printFigure('everything under way done after', took / 1_000, 's');
+  for (const [name, peak] of journal.processes.memory) printFigure(`peak memory of ${name}`, peak, 'MB');
   if (!values.only) await writeTable('chaos', 'docs/reliability.md');
   if (values.only === 'disk') await writeTable('full-disk', 'docs/reliability.md');
 });
 
-async function faults(trial: Trial): Promise<Played[]> {
+async function faults(trial: Trial): Promise<PlayedFault[]> {
   const { processes, links, clocks } = journal;
   const cannot = impossible(journal);
   for (const [kind, why] of Object.entries(cannot)) console.log(`not played: ${kind}, because ${why}`);
@@ -53,7 +53,7 @@ async function faults(trial: Trial): Promise<Played[]> {
   };
   const only = values.only.split(',').filter(Boolean);
   const end = Date.now() + minutes * 60_000;
-  const played: Played[] = [];
+  const played: PlayedFault[] = [];
   for (const fault of plan(seed, targets, Object.keys(cannot) as FaultKind[])) {
     if (Date.now() > end) break;
     if (only.length > 0 && !only.includes(fault.kind)) continue;

@@ -13,10 +13,10 @@ import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
-import { figure, timed } from './bench/figures.ts';
+import { printFigure, timed } from './bench/figures.ts';
 import { JournalClient } from '../tools/client/journal-client.ts';
 import { reservePort } from '../start/configuration/ports.ts';
-import { articleFile, AUTHOR, form, newArticle, PDF_TYPE, TRIAL_YEAR } from './chaos/records.ts';
+import { articleFile, AUTHOR, uploadForm, newArticle, PDF_TYPE, TRIAL_YEAR } from './chaos/records.ts';
 
 interface Container {
   Service: string;
@@ -52,31 +52,31 @@ try {
 
 async function trial(): Promise<void> {
   const [, built] = await timed(() => compose('build'));
-  figure('images built in', built / 1_000, 's');
+  printFigure('images built in', built / 1_000, 's');
   await up('all containers ready after');
   const article = newArticle(1, 0);
   await fill(article);
-  await read(article);
+  await checkReaderPages(article);
   for (const { Service } of await containers()) await checkRights(Service);
 
   const [, stopped] = await timed(() => compose('stop'));
-  figure('all stopped after', stopped / 1_000, 's', '< 15');
+  printFigure('all stopped after', stopped / 1_000, 's', '< 15');
   const killed = (await containers()).filter(({ ExitCode }) => ExitCode === 137);
   for (const { Service } of killed) console.log(`PROBLEM ${Service} did not stop by itself`);
-  figure('containers that did not stop by themselves', killed.length, '', '< 1');
+  printFigure('containers that did not stop by themselves', killed.length, '', '< 1');
   await up('ready again after');
-  await read(article);
+  await checkReaderPages(article);
 
   await compose('kill');
   await up('ready again after all were killed after');
-  await read(article);
+  await checkReaderPages(article);
 
   await restoreElsewhere();
-  await read(article);
+  await checkReaderPages(article);
 
   await compose('up', '--detach', '--wait', '--scale', 'catalog=2', '--scale', 'documents-worker=2');
-  await read(article);
-  figure('containers', (await containers()).length, '');
+  await checkReaderPages(article);
+  printFigure('containers', (await containers()).length, '');
 }
 
 /** Backs up, loses every volume but that of the backups, and restores into what is empty. */
@@ -95,7 +95,7 @@ async function restoreElsewhere(): Promise<void> {
 
 async function up(what: string): Promise<void> {
   const [, took] = await timed(() => compose('up', '--detach', '--wait'));
-  figure(what, took / 1_000, 's');
+  printFigure(what, took / 1_000, 's');
 }
 
 /** Containers that run or have failed; the one that sets up MongoDB has ended. */
@@ -116,13 +116,13 @@ async function fill(article: ReturnType<typeof newArticle>): Promise<void> {
   await staff.post('/api/admin/create-issue', { year: TRIAL_YEAR, volume: 1, issue: 1 });
   await staff.post(
     '/api/admin/archives/',
-    form(article, 'pdfFile', articleFile(article.refnumber!, 1), PDF_TYPE),
+    uploadForm(article, 'pdfFile', articleFile(article.refnumber!, 1), PDF_TYPE),
   );
   await staff.post('/api/webdata', { content: 'In a container.', status: 'info' });
 }
 
 /** Reads an article as a reader, an author and staff. */
-async function read({ refnumber, title }: ReturnType<typeof newArticle>): Promise<void> {
+async function checkReaderPages({ refnumber, title }: ReturnType<typeof newArticle>): Promise<void> {
   const staff = await signIn();
   const visitor = JournalClient.visitor(staff.site);
   const get = async (path: string): Promise<Buffer> => {

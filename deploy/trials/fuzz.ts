@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Role, roles } from '#contracts/policies/roles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { figure } from './bench/figures.ts';
+import { printFigure } from './bench/figures.ts';
 import { JournalClient } from '../tools/client/journal-client.ts';
 import { findProgram } from '../start/programs.mjs';
 import { TrialJournal } from '../start/trial-journal.ts';
@@ -36,7 +36,7 @@ const [examples = '20', ...only] = process.argv.slice(2);
 const classes = ['STAFF', 'SIGN_IN', 'PAGE', 'DOCUMENT', 'FILE', 'SEARCH'];
 const unlimited = Object.fromEntries(classes.map((name) => [`${name}_RATE`, '9999/99999']));
 await using journal = await TrialJournal.start({ SAMPLE_DATA: '1', ...unlimited });
-await eventually(() => assert(existsSync(join(journal.dataDir, 'sample-content.json')), journal.log()));
+await eventually(() => assert(existsSync(join(journal.dataDir, 'sample-content.json')), journal.readLog()));
 const staff = await JournalClient.signIn(journal.signIn);
 // The first one takes longest to print.
 await eventually(async () => assert((await staff.request('GET', '/api/pdf/editorialboard')).ok));
@@ -57,8 +57,8 @@ function fuzz(user: Role | 'nobody'): void {
   const failed = ['--exclude-path', '--include-path'].filter(
     (filter) => !run(['--phases', phases, filter, LOGOUT], token),
   );
-  figure(`${user}: took`, (performance.now() - began) / 1_000, 's');
-  figure('  runs that found something', failed.length, '', '< 1');
+  printFigure(`${user}: took`, (performance.now() - began) / 1_000, 's');
+  printFigure('  runs that found something', failed.length, '', '< 1');
 }
 
 async function tokenOf(role: Role): Promise<string> {

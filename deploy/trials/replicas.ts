@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { paths } from '#contracts/journal/paths.ts';
 import { storeArticles, untilFound } from './bench/content.ts';
-import { figure, writeTable } from './bench/figures.ts';
+import { printFigure, writeTable } from './bench/figures.ts';
 import { processorTime } from './bench/memory.ts';
 import { readerOf } from './bench/reader.ts';
-import { check } from './chaos/checker.ts';
+import { checkHistory } from './chaos/checker.ts';
 import { reportVerdict } from './chaos/report.ts';
 import { CALM_MS, runTrial, startClients } from './chaos/trial.ts';
 import { ReplicatedJournal } from './replicas/journal.ts';
@@ -41,18 +41,23 @@ await runTrial(journal, async () => {
     const failed = history.failures(began);
     const longest = Math.max(0, ...history.kinds.map((kind) => history.recovery(kind, healed) ?? 0));
     const aim = name === 'rolling restart of all' ? '< 1' : undefined;
-    figure(`${name}, ${((healed - began) / 1_000).toFixed(0)} s: failed requests`, failed.length, '', aim);
+    printFigure(
+      `${name}, ${((healed - began) / 1_000).toFixed(0)} s: failed requests`,
+      failed.length,
+      '',
+      aim,
+    );
     for (const [why, { length }] of Map.groupBy(failed, ({ kind, failure }) => `${kind}: ${failure}`))
       console.log(`  ${length} × ${why}`);
-    figure('  all kinds of requests succeed again after', longest / 1_000, 's');
+    printFigure('  all kinds of requests succeed again after', longest / 1_000, 's');
   }
   await using readBack = await end();
   await readBack.untilSettled();
-  reportVerdict(history, check(history, await readBack.readings()));
+  reportVerdict(history, checkHistory(history, await readBack.readings()));
   for (const name of ['auth', 'catalog']) await spread(name);
   await costOfPages();
   const memory = [...journal.processes.memory.values()].reduce((sum, peak) => sum + peak, 0);
-  figure(`peak memory of all ${journal.processes.names.length} processes`, memory, 'MB');
+  printFigure(`peak memory of all ${journal.processes.names.length} processes`, memory, 'MB');
   if (!values.only) await writeTable('replicas', 'docs/reliability.md');
 });
 
@@ -101,7 +106,7 @@ async function costOfPages(): Promise<void> {
   const before = replicas.map(timeOf);
   await pLimit(8).map(articles, (article) => read(paths.article({ year: 2026, volume: 1, ...article })));
   for (const [index, name] of replicas.entries())
-    figure(`processor of ${name}, for each page of all`, (timeOf(name) - before[index]!) / PAGES, 'ms');
+    printFigure(`processor of ${name}, for each page of all`, (timeOf(name) - before[index]!) / PAGES, 'ms');
 }
 
 function timeOf(name: string): number {
@@ -115,7 +120,7 @@ async function spread(service: string): Promise<void> {
     if (hosts?.includes(service)) {
       const metrics = await (await fetch(`http://127.0.0.1:${environment.OPS_PORT}/metrics`)).text();
       const counts = [...metrics.matchAll(served)];
-      figure(
+      printFigure(
         `RPC calls of ${service} served by ${name}`,
         counts.reduce((sum, [, count]) => sum + Number(count), 0),
         '',

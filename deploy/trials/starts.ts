@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '#contracts/journal/paths.ts';
 import { storeArticles, untilFound } from './bench/content.ts';
-import { figure, spread, timed } from './bench/figures.ts';
+import { printFigure, printSpread, timed } from './bench/figures.ts';
 import { readerOf } from './bench/reader.ts';
 import { TrialJournal } from '../start/trial-journal.ts';
 
@@ -20,20 +20,20 @@ await first.stop();
 
 const again = { ...settings, DATA_DIR: first.dataDir };
 const second = await TrialJournal.start(again);
-await read('after npm start', second.signIn.site);
+await measureReading('after npm start', second.signIn.site);
 killAll(second);
-await read('after kill -9 of all processes', second.signIn.site);
+await measureReading('after kill -9 of all processes', second.signIn.site);
 killAll(second);
 await second.stop('SIGKILL');
 await using third = await TrialJournal.start(again);
-await read('after kill -9 of all processes and the launcher', third.signIn.site);
+await measureReading('after kill -9 of all processes and the launcher', third.signIn.site);
 
 function killAll(journal: TrialJournal): void {
-  for (const name of journal.processes()) process.kill(journal.pidOf(name), 'SIGKILL');
+  for (const name of journal.processNames()) process.kill(journal.pidOf(name), 'SIGKILL');
 }
 
 /** Readers request unread pages, each one after the other, and repeat requests while nothing listens yet. */
-async function read(when: string, site: string): Promise<void> {
+async function measureReading(when: string, site: string): Promise<void> {
   const times: number[] = [];
   const statuses = new Map<number, number>();
   const one = async (own: string[]) => {
@@ -45,9 +45,9 @@ async function read(when: string, site: string): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: readers }, () => one(pages.splice(0, PAGES_EACH))));
-  spread(`page ${when}`, times);
-  figure('  not served', times.length - (statuses.get(200) ?? 0), '', '< 1');
-  for (const [status, count] of statuses) figure(`  with status ${status}`, count, '');
+  printSpread(`page ${when}`, times);
+  printFigure('  not served', times.length - (statuses.get(200) ?? 0), '', '< 1');
+  for (const [status, count] of statuses) printFigure(`  with status ${status}`, count, '');
 }
 
 async function untilConnected<T>(get: () => Promise<T>): Promise<T> {

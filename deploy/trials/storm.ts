@@ -11,12 +11,12 @@ import { paths } from '#contracts/journal/paths.ts';
 import { setNiceness } from '#platform/process/niceness.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { storeArticles, untilFound } from './bench/content.ts';
-import { figure, percentile, timed, writeTable } from './bench/figures.ts';
+import { printFigure, percentile, timed, writeTable } from './bench/figures.ts';
 import { residentMemory } from './bench/memory.ts';
 import { readerOf } from './bench/reader.ts';
 import { JournalClient } from '../tools/client/journal-client.ts';
 import { TrialJournal } from '../start/trial-journal.ts';
-import { form, newArticle, PDF_TYPE } from './chaos/records.ts';
+import { uploadForm, newArticle, PDF_TYPE } from './chaos/records.ts';
 import type { Storm } from './storm/attackers.ts';
 import { type Call, OpenLoad, type Outcome } from './storm/open-load.ts';
 
@@ -68,26 +68,26 @@ async function report(): Promise<void> {
   const all = [...outcomes.values()].flat();
   const refused = robots.filter(({ status }) => status === 429 || status === 503);
   const late = all.filter(({ due, ms, status }) => due >= ended && (ms > NOTICED_MS || status !== 200));
-  figure('requests of robots', rate, 'a second');
+  printFigure('requests of robots', rate, 'a second');
   const byStatus = Map.groupBy(robots, ({ status }) => status);
-  for (const [status, { length }] of byStatus) figure(`of these with status ${status}`, length, '');
-  figure("readers' cached pages (99 %)", percentile(stormy('cached'), 0.99), 'ms', '< 100');
-  figure("readers' uncached pages (95 %)", percentile(stormy('uncached'), 0.95), 'ms', '< 1000');
-  figure("staff's calls (95 %)", percentile(stormy('staff'), 0.95), 'ms', '< 500');
-  figure("a person's sign-ins (95 %)", percentile(stormy('signIns'), 0.95), 'ms', '< 1000');
+  for (const [status, { length }] of byStatus) printFigure(`of these with status ${status}`, length, '');
+  printFigure("readers' cached pages (99 %)", percentile(stormy('cached'), 0.99), 'ms', '< 100');
+  printFigure("readers' uncached pages (95 %)", percentile(stormy('uncached'), 0.95), 'ms', '< 1000');
+  printFigure("staff's calls (95 %)", percentile(stormy('staff'), 0.95), 'ms', '< 500');
+  printFigure("a person's sign-ins (95 %)", percentile(stormy('signIns'), 0.95), 'ms', '< 1000');
   const failed = all.filter(({ status }) => status !== 200);
-  figure('of these refused or failed', failed.length, '', '< 1');
+  printFigure('of these refused or failed', failed.length, '', '< 1');
   for (const [name, list] of outcomes)
     for (const [status, { length }] of Map.groupBy(list, (one) => one.status))
-      if (status !== 200) figure(`of ${name} with status ${status}`, length, '');
+      if (status !== 200) printFigure(`of ${name} with status ${status}`, length, '');
   // A call is refused when its longest wait is over.
-  figure('refusals of robots (95 %)', percentile(times(refused), 0.95), 'ms', '< 5500');
-  figure('refusals without Retry-After', refused.filter((one) => !one.retryAfter).length, '', '< 1');
-  figure('memory of the gateway', full, 'MB', '< 250');
-  figure('its growth in the second half', (full / half - 1) * 100, '%', '< 10');
-  figure('recovery', Math.max(0, ...late.map(({ due, ms }) => due + ms - ended)) / 1_000, 's', '< 5');
+  printFigure('refusals of robots (95 %)', percentile(times(refused), 0.95), 'ms', '< 5500');
+  printFigure('refusals without Retry-After', refused.filter((one) => !one.retryAfter).length, '', '< 1');
+  printFigure('memory of the gateway', full, 'MB', '< 250');
+  printFigure('its growth in the second half', (full / half - 1) * 100, '%', '< 10');
+  printFigure('recovery', Math.max(0, ...late.map(({ due, ms }) => due + ms - ended)) / 1_000, 's', '< 5');
   const { done, total, state } = await staff.get<DocumentJob>(paths.job(job.id));
-  figure(`the batch (${state})`, (100 * done) / total, '% done', '>= 1');
+  printFigure(`the batch (${state})`, (100 * done) / total, '% done', '>= 1');
 }
 
 /** Requests of readers and staff at a human pace, from before the storm until after it. */
@@ -141,6 +141,6 @@ async function capacity(): Promise<number> {
 async function addLargeFile(): Promise<string> {
   const article = newArticle(1, 0);
   const pdf = Buffer.concat([pdfWithText('Large'), Buffer.alloc(4_900_000, '%\n'), Buffer.from('%%EOF\n')]);
-  await staff.post('/api/admin/archives/', form(article, 'pdfFile', pdf, PDF_TYPE));
+  await staff.post('/api/admin/archives/', uploadForm(article, 'pdfFile', pdf, PDF_TYPE));
   return paths.articleFile({ ...placeOf(1), file: `${article.refnumber}.pdf` });
 }

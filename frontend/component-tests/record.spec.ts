@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Found, Records } from '#shared/proposals/found.ts';
 
 /** Read in a browser, whose parser of XML and whose chunks the form uses. */
-async function found(page: Page, record: string): Promise<Found[]> {
+async function readRecord(page: Page, record: string): Promise<Found[]> {
   await page.goto('/?example=reading');
   await page.getByLabel('Record').focus();
   await page.keyboard.insertText(record);
@@ -73,11 +73,11 @@ const records: [title: string, record: string, proposals: Record<string, unknown
 ];
 for (const [title, record, proposals] of records)
   test(title, async ({ page }) => {
-    expect((await found(page, record))[0]!.proposals).toMatchObject(proposals);
+    expect((await readRecord(page, record))[0]!.proposals).toMatchObject(proposals);
   });
 
 test('the title of JATS has no marks of notes and each formula once', async ({ page }) => {
-  const [one] = await found(
+  const [one] = await readRecord(
     page,
     jats(
       '<title-group><article-title>Millets of the plateau<xref ref-type="fn" rid="f1"><sup>1</sup></xref><break/>A survey of <inline-formula><alternatives><tex-math>$\\beta$</tex-math><mml:math><mml:mi>β</mml:mi></mml:math></alternatives></inline-formula>-carotene<fn id="f1"><p>A note.</p></fn></article-title></title-group><elocation-id>e17</elocation-id>',
@@ -89,10 +89,12 @@ test('the title of JATS has no marks of notes and each formula once', async ({ p
   });
 });
 
-test('references of JATS in parts are words apart, each once and with its own DOI', async ({ page }) => {
+test('JATS references given as parts are read with spaces between the parts, each once and with its own DOI', async ({
+  page,
+}) => {
   const parts =
     '<name><surname>Rao</surname><given-names>SK</given-names></name><name><surname>Iyer</surname><given-names>P</given-names></name><article-title>Soils of the plateau</article-title><source>J Soil</source><year>2006</year><volume>4</volume><issue>2</issue><fpage>57</fpage><lpage>87</lpage>';
-  const [one] = await found(
+  const [one] = await readRecord(
     page,
     jats(
       titled,
@@ -114,7 +116,7 @@ test('references of JATS in parts are words apart, each once and with its own DO
 test('more names in JATS than the form accepts are named beside the others', async ({ page }) => {
   const contrib = (at: number) =>
     `<contrib contrib-type="author"><name><surname>Verma${'abcdefghijklmnopqrstuvwxyz'[at]}</surname><given-names>Asha</given-names></name></contrib>`;
-  const [one] = await found(
+  const [one] = await readRecord(
     page,
     jats(`${titled}<contrib-group>${[...Array(26).keys()].map(contrib).join('')}</contrib-group>`),
   );
@@ -123,5 +125,5 @@ test('more names in JATS than the form accepts are named beside the others', asy
 });
 
 test('JATS that is not well-formed is not read in part', async ({ page }) => {
-  expect(await found(page, `${jats(titled)}<cut`)).toEqual([]);
+  expect(await readRecord(page, `${jats(titled)}<cut`)).toEqual([]);
 });

@@ -81,17 +81,17 @@ async function measuresOf(kind: FontKind, font: string): Promise<FontMeasures> {
     const local = filesOf[name]!(names[kind]);
     for (const style of styles[kind])
       for (const { measured, isBold } of weights) {
-        const { width } = await drawn(text, web(style), measured);
-        const fallback = await drawn(text, local[variantKey(style, isBold)]!, measured);
+        const { width } = await measureText(text, web(style), measured);
+        const fallback = await measureText(text, local[variantKey(style, isBold)]!, measured);
         ((sizes[name] ??= {})[style] ??= []).push(Number(((100 * width) / fallback.width).toFixed(1)));
       }
   }
-  const { ascent, descent } = await drawn(text, web('normal'), 400);
+  const { ascent, descent } = await measureText(text, web('normal'), 400);
   return { ascent, descent, sizes };
 }
 
 /** The width of a text, and what its font has above and below the line in units of the font size. */
-function drawn(
+function measureText(
   text: string,
   file: string,
   weight: number,

@@ -3,7 +3,7 @@ import {
   cacheTags,
   GENERATION_HEADER,
   PUBLIC_CACHE_CONTROL,
-  timedResponse,
+  maxAgeValue,
 } from '#contracts/api/cache-tags.ts';
 import { logger } from '#platform/process/logging.ts';
 import type { RenderedPage } from '../src/rendering.ts';
@@ -16,12 +16,12 @@ const RETRY_SECONDS = 60;
 const MISSING_TAGS = [cacheTags.settings, cacheTags.archives, cacheTags.articles, cacheTags.pages];
 
 /** Seconds until the end of the year, which the copyright line of every page names. */
-function secondsOfYear(): number {
+function secondsLeftInYear(): number {
   const now = new Date();
   return Math.ceil((new Date(now.getFullYear() + 1, 0).getTime() - now.getTime()) / 1_000);
 }
 
-interface Pages {
+interface PageSources {
   renderer: Renderer;
   api: ApiClient;
   origin: string;
@@ -32,7 +32,7 @@ interface Pages {
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  pages: Pages,
+  pages: PageSources,
 ): Promise<void> {
   const calls = pages.api.forPage(request.headers[GENERATION_HEADER]?.toString());
   const left = new AbortController();
@@ -52,8 +52,8 @@ export async function sendPage(
   const cached = page.shared && page.status < 500 && !calls.failed && !calls.isPrivate;
   if (surrogateKeys.size > 0 && cached) response.setHeader('Surrogate-Key', [...surrogateKeys].join(' '));
   if (cached) {
-    const seconds = secondsOfYear();
-    response.setHeader('Surrogate-Control', timedResponse(Math.min(calls.seconds || seconds, seconds)));
+    const seconds = secondsLeftInYear();
+    response.setHeader('Surrogate-Control', maxAgeValue(Math.min(calls.seconds || seconds, seconds)));
   }
   if (page.status === 503) response.setHeader('Retry-After', RETRY_SECONDS);
   if (page.location !== undefined) response.setHeader('Location', page.location);

@@ -11,7 +11,7 @@ export interface Accounts {
   redis: Record<string, string>;
 }
 
-/** One user for each service, and the operator, who may do everything (backups, migrations), for backups and migrations. */
+/** One user for each service, and the operator, who may do everything, for backups and migrations. */
 const mongodbUsers = ['auth', 'catalog', 'documents', 'manuscripts', 'webdata', 'operator'];
 
 /** Accounts of this data folder, created at the first start that needs them. */
@@ -21,9 +21,9 @@ export function loadOrCreateAccounts(dataDir: string): Accounts {
   const stored = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
   const known = JSON.parse(stored) as Partial<Accounts>;
   const accounts: Accounts = {
-    mongodbKey: known.mongodbKey ?? password(),
-    mongodb: { ...passwords(mongodbUsers), ...known.mongodb },
-    redis: { ...passwords([...Object.keys(redisUsers), 'operator']), ...known.redis },
+    mongodbKey: known.mongodbKey ?? newPassword(),
+    mongodb: { ...newPasswords(mongodbUsers), ...known.mongodb },
+    redis: { ...newPasswords([...Object.keys(redisUsers), 'operator']), ...known.redis },
   };
   const text = `${JSON.stringify(accounts, null, 2)}\n`;
   if (text !== stored) {
@@ -33,5 +33,5 @@ export function loadOrCreateAccounts(dataDir: string): Accounts {
   return accounts;
 }
 
-const password = () => randomBytes(24).toString('hex');
-const passwords = (names: string[]) => Object.fromEntries(names.map((name) => [name, password()]));
+const newPassword = () => randomBytes(24).toString('hex');
+const newPasswords = (names: string[]) => Object.fromEntries(names.map((name) => [name, newPassword()]));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '#testing/jest/eventually.ts';
 import { itWithSmallDisk, SmallDisk } from '#testing/databases/small-disk.ts';
-import { DataFolder, type Owner } from './data-folder.ts';
+import { DataFolder, type LauncherRecord } from './data-folder.ts';
 import { identifyProcess, isAlive, type ProcessIdentity } from '../process-identity.ts';
 
 /** Takes the folder, starts a child of each given script, records them, and prints their pids. */
@@ -63,7 +63,7 @@ describe('The data folder of a killed launcher', () => {
     await launch(polite, stubborn);
     await killLauncher();
     expect(left.map(isAlive)).toEqual([true, true]);
-    const folder = await DataFolder.take(path, 1_000);
+    const folder = await DataFolder.lock(path, 1_000);
     expect(left.map(isAlive)).toEqual([false, false]);
     folder.release();
   });
@@ -74,7 +74,7 @@ describe('The data folder of a killed launcher', () => {
     // As recorded of a process that started earlier.
     const record = readFileSync(file, 'utf8');
     writeFileSync(file, record.replace(/("children":.*"startedAt":")\d+/, '$11'));
-    const folder = await DataFolder.take(path);
+    const folder = await DataFolder.lock(path);
     expect(left.map(isAlive)).toEqual([true]);
     folder.release();
   });
@@ -83,12 +83,12 @@ describe('The data folder of a killed launcher', () => {
     await launch();
     await killLauncher();
     writeFileSync(file, readFileSync(file, 'utf8').slice(0, 20));
-    (await DataFolder.take(path)).release();
+    (await DataFolder.lock(path)).release();
   });
 
   it('is refused while the launcher lives, whose processes go on', async () => {
     await launch(polite);
-    await expect(DataFolder.take(path)).rejects.toThrow(
+    await expect(DataFolder.lock(path)).rejects.toThrow(
       `Colophon is already running on ${path} (process ${launcher.pid}). Stop it first`,
     );
     expect(left.map(isAlive)).toEqual([true]);
@@ -100,13 +100,13 @@ describe('The data folder whose disk is full', () => {
     using disk = new SmallDisk();
     jest.spyOn(console, 'warn').mockImplementation((line: string) => void warnings.push(line));
     const warnings: string[] = [];
-    const folder = await DataFolder.take(disk.path);
+    const folder = await DataFolder.lock(disk.path);
     disk.fill();
     folder.remember('spec', process.pid);
     folder.remember('another', process.pid);
     expect(warnings).toEqual([expect.stringContaining('launcher.json cannot be written (ENOSPC')]);
     disk.free();
-    const record = () => JSON.parse(readFileSync(join(disk.path, 'launcher.json'), 'utf8')) as Owner;
+    const record = () => JSON.parse(readFileSync(join(disk.path, 'launcher.json'), 'utf8')) as LauncherRecord;
     await eventually(() => expect(Object.keys(record().children)).toEqual(['spec', 'another']));
     folder.release();
     jest.restoreAllMocks();

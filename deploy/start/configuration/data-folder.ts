@@ -7,7 +7,7 @@ import { SHUTDOWN_TIMEOUT_MS } from '../supervised-process.ts';
 import { writeAtomically } from '../write-atomically.ts';
 
 /** Contents of the data folder's launcher.json. */
-export interface Owner {
+export interface LauncherRecord {
   launcher: ProcessIdentity;
   children: Record<string, ProcessIdentity>;
 }
@@ -19,7 +19,7 @@ export class DataFolder {
   private readonly children: Record<string, ProcessIdentity> = {};
   private readonly file: string;
   /** Set while the last change is not in the file. */
-  private again?: NodeJS.Timeout;
+  private retryTimer?: NodeJS.Timeout;
   readonly path: string;
 
   private constructor(path: string) {
@@ -33,7 +33,7 @@ export class DataFolder {
    * @param shutdownMs how long they may take to end before they are killed
    * @throws an Error with instructions when another launcher is using the folder, or the folder is not writable
    */
-  static async take(path: string, shutdownMs = SHUTDOWN_TIMEOUT_MS): Promise<DataFolder> {
+  static async lock(path: string, shutdownMs = SHUTDOWN_TIMEOUT_MS): Promise<DataFolder> {
     const folder = new DataFolder(path);
     try {
       closeToOthers(path);
@@ -71,30 +71,30 @@ export class DataFolder {
   }
 
   release(): void {
-    clearTimeout(this.again);
+    clearTimeout(this.retryTimer);
     rmSync(this.file, { force: true });
   }
 
   /** A full disk leaves the file unchanged until there is room: a missing line must not end the journal. */
   private record(): void {
-    clearTimeout(this.again);
+    clearTimeout(this.retryTimer);
     try {
       writeAtomically(this.file, this.description());
     } catch (error) {
-      if (!this.again) console.warn(`${this.file} cannot be written (${(error as Error).message})`);
-      this.again = setTimeout(() => this.record(), RETRY_MS).unref();
+      if (!this.retryTimer) console.warn(`${this.file} cannot be written (${(error as Error).message})`);
+      this.retryTimer = setTimeout(() => this.record(), RETRY_MS).unref();
       return;
     }
-    this.again = undefined;
+    this.retryTimer = undefined;
   }
 
   private description(): string {
     return JSON.stringify({ launcher: identifyProcess(process.pid), children: this.children });
   }
 
-  private owner(): Owner | undefined {
+  private owner(): LauncherRecord | undefined {
     try {
-      return JSON.parse(readFileSync(this.file, 'utf8')) as Owner;
+      return JSON.parse(readFileSync(this.file, 'utf8')) as LauncherRecord;
     } catch {
       // No launcher, or one killed while writing its first line: it had no children yet.
       return undefined;

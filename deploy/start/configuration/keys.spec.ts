@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SessionKeys } from '#platform/sessions/session-keys.ts';
-import { keysOf } from './keys.ts';
+import { loadOrCreateKeys } from './keys.ts';
 
 describe('The keys of a data folder', () => {
   let folder: string;
@@ -13,10 +13,10 @@ describe('The keys of a data folder', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('are made at the first start, for their user alone, and remain', async () => {
-    const keys = keysOf(folder);
+    const keys = loadOrCreateKeys(folder);
     const { privateKeys, publicKeys } = keys;
     const token = await SessionKeys.forSigning({ AUTH_KEYS_FILE: privateKeys }).sign({ sid: 'one' }, '1h');
-    expect(keysOf(folder)).toEqual(keys);
+    expect(loadOrCreateKeys(folder)).toEqual(keys);
     const verified = SessionKeys.forVerifying({ AUTH_KEYS_FILE: publicKeys }).verify(token);
     expect(await verified).toMatchObject({ sid: 'one' });
     expect(readFileSync(publicKeys, 'utf8')).not.toContain('"d"');

@@ -15,7 +15,7 @@ export interface Keys {
 }
 
 /** The keys of this data folder, created at the first start, so that sessions and second factors survive a restart. */
-export function keysOf(dataDir: string): Keys {
+export function loadOrCreateKeys(dataDir: string): Keys {
   const folder = join(dataDir, 'keys');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const files = sessionKeyFiles(folder);

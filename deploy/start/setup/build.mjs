@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { npm, root, step } from './run.mjs';
 
 const files = ['package.json', 'package-lock.json', 'nest-cli.json', '.swcrc'];
-/** Sources that Nest compiles and Vite bundles. */
+/** The folders of sources that Nest compiles. */
 const { filenames } = JSON.parse(readFileSync(join(root, 'nest-cli.json'), 'utf8')).compilerOptions.builder
   .options;
 const folders = [...filenames, 'frontend'];

@@ -16,7 +16,7 @@ export interface Journal {
   files: FileDriver;
 }
 
-export interface BackedUp {
+export interface BackupResult {
   id: string;
   manifest: Manifest;
   /** Number of files that no earlier run had stored. */
@@ -29,7 +29,7 @@ export interface BackedUp {
  * them, and never changed; so files are copied before the documents are read, in case they are deleted meanwhile, and
  * after it, in case they were added. It can be killed at any time: the next run copies what is not there.
  */
-export async function backUp({ databases, files }: Journal, place: BackupPlace): Promise<BackedUp> {
+export async function backUp({ databases, files }: Journal, place: BackupPlace): Promise<BackupResult> {
   const id = idOf(new Date());
   const copies = await FileCopies.between(files, place);
   for (let began = -Infinity; Date.now() - began > LONGEST_PASS_MS;) {

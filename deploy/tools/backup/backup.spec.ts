@@ -11,7 +11,7 @@ import { DiskDriver } from '#platform/files/disk-driver.ts';
 import type { FileDriver } from '#platform/files/file-driver.ts';
 import { requireNoUnfinishedRestore } from '#platform/database/unfinished-restore.ts';
 import { S3Driver } from '#platform/files/s3-driver.ts';
-import { ended } from '#testing/running/ended.ts';
+import { untilEnded } from '#testing/running/ended.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { emptyS3, s3Place, s3Settings } from '#testing/servers/s3-settings.ts';
@@ -111,7 +111,11 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
   const run = async (name: 'backup' | 'restore', more?: NodeJS.ProcessEnv, ...args: string[]) => {
     const child = start(name, more, ...args);
     child.stdin.end(more?.PIPED_KEY);
-    const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
+    const [output, errors, code] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      untilEnded(child),
+    ]);
     return { output, errors, code };
   };
   const backUp = async (more?: NodeJS.ProcessEnv) => {
@@ -169,7 +173,7 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
     const first = start('backup');
     await eventually(async () => expect(await count(place.list('files'))).toBeGreaterThan(10));
     first.kill('SIGKILL');
-    await ended(first);
+    await untilEnded(first);
     expect(await manifests()).toEqual([]);
     const { errors, code } = await run('restore', emptyJournal('-a'));
     expect(errors).toContain('There is no complete backup');
@@ -238,7 +242,7 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
       expect(await database('catalog', '-c').collection('articles').countDocuments()).toBeGreaterThan(0),
     );
     first.kill('SIGKILL');
-    await ended(first);
+    await untilEnded(first);
     for (const service of SERVICES)
       await expect(requireNoUnfinishedRestore(database(service, '-c'))).rejects.toThrow('run it again');
     const webdata = spawn(process.execPath, ['dist/services/start.js', 'webdata'], {
@@ -254,7 +258,7 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
         SEARCH_FILE: ':memory:',
       },
     });
-    const [output, code] = await Promise.all([text(webdata.stdout), ended(webdata)]);
+    const [output, code] = await Promise.all([text(webdata.stdout), untilEnded(webdata)]);
     expect(output).toMatch(/The restore of \S+-c_webdata is unfinished/);
     expect(code).not.toBe(0);
 

@@ -32,11 +32,11 @@ await runCommand(async (signIn) => {
       'Name what to import: npm run import -- <zip | folder | list | OJS export | address> [<folder or zip of PDFs>]',
     );
   const { limit, into, ...options } = values;
-  const folder = /^https?:\/\//i.test(source) ? await harvested(source, limit, into) : source;
+  const folder = /^https?:\/\//i.test(source) ? await runHarvest(source, limit, into) : source;
   await importJournal(await signIn(), folder, { pdfs, ...options });
 });
 
-async function harvested(address: string, limit: string | undefined, into?: string): Promise<string> {
+async function runHarvest(address: string, limit: string | undefined, into?: string): Promise<string> {
   if (!URL.canParse(address)) throw new Error(`${address} is not a web address`);
   if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit))
     throw new Error('--limit must be a number of records');

@@ -4,7 +4,7 @@ import { type EncodedHtml, encodeRichText, plainText } from '#contracts/text/ric
 import { eventually } from '#testing/jest/eventually.ts';
 import { storedArticle } from '#testing/builders/many-articles.ts';
 import type { readerOf } from './reader.ts';
-import { seeded } from './seeded.ts';
+import { seededRandom } from './seeded.ts';
 
 const INDEX_TIMEOUT_MS = 2_700_000;
 
@@ -14,7 +14,7 @@ interface Journal {
 }
 
 /** Seeded, so that every run has the same numbers. */
-const chance = seeded(7);
+const chance = seededRandom(7);
 
 /** @param power above 1 prefers the first ones */
 const pickOne = <T>(list: readonly T[], power = 1): T => list[Math.floor(list.length * chance() ** power)]!;

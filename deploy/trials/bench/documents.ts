@@ -10,7 +10,7 @@ import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { JournalClient } from '../../tools/client/journal-client.ts';
 import { TrialJournal } from '../../start/trial-journal.ts';
 import { AUTHORS_EACH, storeArticles, type StoredArticle } from './content.ts';
-import { durations, figure, percentile, spread, timed } from './figures.ts';
+import { durations, printFigure, percentile, printSpread, timed } from './figures.ts';
 import { MemoryWatch, processorTime } from './memory.ts';
 import type { CertificateContent } from '../../../services/documents/src/certificates/certificate.data.ts';
 import type * as template from '../../../services/documents/src/certificates/certificate.template.tsx';
@@ -42,16 +42,18 @@ const alone = await thousands();
 using memory = new MemoryWatch(worker);
 const many = await storeArticles(journal, large / AUTHORS_EACH);
 await withReaders(alone);
-await killed();
-figure('peak memory of worker and Chromium', memory.peak, 'MB', '< 900');
+await measureWithKills();
+printFigure('peak memory of worker and Chromium', memory.peak, 'MB', '< 900');
 
 /** A reader's certificate: created on the first request, then served from the file store. */
 async function singles(): Promise<void> {
   const [first, ...others] = certificatesOf(await storeArticles(journal, SINGLES / AUTHORS_EACH + 1));
   const wanted = (run: number) => fetchOne(others[run % SINGLES]!);
-  figure('the very first certificate', (await timed(() => fetchOne(first!)))[1], 'ms');
-  spread('single certificate, first time', await durations(SINGLES, wanted), { median: '< 300' });
-  spread('single certificate, from cache', await durations(SINGLES * READINGS, wanted), { median: '< 10' });
+  printFigure('the very first certificate', (await timed(() => fetchOne(first!)))[1], 'ms');
+  printSpread('single certificate, first time', await durations(SINGLES, wanted), { median: '< 300' });
+  printSpread('single certificate, from cache', await durations(SINGLES * READINGS, wanted), {
+    median: '< 10',
+  });
 }
 
 /**
@@ -67,7 +69,11 @@ async function thousands(): Promise<number> {
     const [zip, took] = await timed(async () =>
       save(await staff.request('POST', BULK, refnumbersOf(ordered), BATCH_TIMEOUT_MS)),
     );
-    figure(`round ${round}: processor of the worker each`, (processorTime(worker()) - before) / 1_000, 'ms');
+    printFigure(
+      `round ${round}: processor of the worker each`,
+      (processorTime(worker()) - before) / 1_000,
+      'ms',
+    );
     await check(`round ${round}`, zip, ordered);
     // Immediately afterwards, so that both run under the same load.
     const warm = await warmPage(await storeArticles(journal, WARM_ARTICLES));
@@ -75,9 +81,9 @@ async function thousands(): Promise<number> {
     ratios.push(1_000_000 / took / warm);
   }
   const rate = percentile(rates, 0.5);
-  figure('bulk of 1,000 with zip', rate, 'a second', '>= 300');
-  figure('  the first after a start', rates[0]!, 'a second', '>= 300');
-  figure('bulk against warm page', percentile(ratios, 0.5), 'times', '>= 3');
+  printFigure('bulk of 1,000 with zip', rate, 'a second', '>= 300');
+  printFigure('  the first after a start', rates[0]!, 'a second', '>= 300');
+  printFigure('bulk against warm page', percentile(ratios, 0.5), 'times', '>= 3');
   return rate;
 }
 
@@ -105,14 +111,14 @@ async function withReaders(alone: number): Promise<void> {
   };
   const [[, took]] = await Promise.all([timed(batch), ...Array.from({ length: READERS }, one)]);
   const rate = (1_000 * large) / took;
-  figure(`batch of ${large} beside ${READERS} readers`, rate, 'a second');
-  figure('  of the rate of a batch alone', (100 * rate) / alone, '%', '>= 60');
-  spread(`single beside the batch, ${READERS} readers`, times, { most: '< 1500' });
-  figure('readers without a certificate', unanswered, '', '< 1');
+  printFigure(`batch of ${large} beside ${READERS} readers`, rate, 'a second');
+  printFigure('  of the rate of a batch alone', (100 * rate) / alone, '%', '>= 60');
+  printSpread(`single beside the batch, ${READERS} readers`, times, { most: '< 1500' });
+  printFigure('readers without a certificate', unanswered, '', '< 1');
 }
 
 /** A large batch whose worker is killed twice. */
-async function killed(): Promise<void> {
+async function measureWithKills(): Promise<void> {
   // Every certificate shows the score, so all are regenerated.
   await staff.post('/api/settings', { nassScore: '5.12' });
   const before = certificatesStored();
@@ -124,7 +130,7 @@ async function killed(): Promise<void> {
   const { file } = await untilDone(job, Infinity);
   const zip = await save(await staff.request('GET', file!, undefined, BATCH_TIMEOUT_MS));
   await check('killed twice', zip, many);
-  figure('files made too many or too few', Math.abs(certificatesStored() - before - large), '', '< 1');
+  printFigure('files made too many or too few', Math.abs(certificatesStored() - before - large), '', '< 1');
 }
 
 async function order(): Promise<DocumentJob> {
@@ -163,7 +169,7 @@ async function check(what: string, file: string, articles: StoredArticle[]): Pro
   for await (const { fileName, uncompressedSize } of zip.eachEntry())
     if (!due.delete(fileName) || uncompressedSize < 10_000 || uncompressedSize > 60_000) wrong.push(fileName);
   for (const name of [...wrong, ...due].slice(0, 20)) console.log(`PROBLEM ${name}`);
-  figure(`${what}: certificates lost, doubled or of a strange size`, wrong.length + due.size, '', '< 1');
+  printFigure(`${what}: certificates lost, doubled or of a strange size`, wrong.length + due.size, '', '< 1');
 }
 
 function certificatesStored(): number {

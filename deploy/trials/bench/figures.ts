@@ -8,7 +8,7 @@ type Aim = `${'<' | '>='} ${number}`;
 const rows: string[] = [];
 
 /** Prints a figure beside its aim and the machine's load. A missed aim makes this process exit with 1. */
-export function figure(what: string, value: number, unit: string, aim?: Aim): void {
+export function printFigure(what: string, value: number, unit: string, aim?: Aim): void {
   const limit = Number(aim?.split(' ')[1]);
   const met = aim?.startsWith('<') ? value < limit : value >= limit;
   if (aim && !met) process.exitCode = 1;
@@ -32,10 +32,14 @@ export async function writeTable(name: string, page: string): Promise<void> {
 }
 
 /** Prints the spread of durations, each share beside its aim. */
-export function spread(what: string, milliseconds: number[], aims: { median?: Aim; most?: Aim } = {}): void {
-  figure(`${what} (median)`, percentile(milliseconds, 0.5), 'ms', aims.median);
-  figure(`${what} (95 %)`, percentile(milliseconds, 0.95), 'ms', aims.most);
-  figure(`${what} (longest)`, percentile(milliseconds, 1), 'ms');
+export function printSpread(
+  what: string,
+  milliseconds: number[],
+  aims: { median?: Aim; most?: Aim } = {},
+): void {
+  printFigure(`${what} (median)`, percentile(milliseconds, 0.5), 'ms', aims.median);
+  printFigure(`${what} (95 %)`, percentile(milliseconds, 0.95), 'ms', aims.most);
+  printFigure(`${what} (longest)`, percentile(milliseconds, 1), 'ms');
 }
 
 /** The percentile of the values; 0 without values. */

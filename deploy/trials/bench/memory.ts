@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { proc, statFields } from '../../start/process-identity.ts';
+import { readProc, statFields } from '../../start/process-identity.ts';
 
 const EVERY_MS = 200;
 
@@ -25,11 +25,11 @@ export class MemoryWatch {
 
 /** Proportional set size of a process and its descendants, in megabytes. */
 export const proportionalMemory = (pid: number): number =>
-  family(pid).reduce((sum, one) => sum + megabytes(one, 'smaps_rollup', 'Pss'), 0);
+  processTreePids(pid).reduce((sum, one) => sum + megabytes(one, 'smaps_rollup', 'Pss'), 0);
 
 /** The port of its health and metrics. */
 export function opsPortOf(pid: number): string | undefined {
-  const environment = proc(`${pid}/environ`).split('\0');
+  const environment = readProc(`${pid}/environ`).split('\0');
   return environment.find((one) => one.startsWith('OPS_PORT='))?.slice('OPS_PORT='.length);
 }
 
@@ -39,13 +39,13 @@ export const peakMemory = (pid: number): number => megabytes(pid, 'status', 'VmH
 
 /** Milliseconds of CPU time of a process and its living descendants so far. */
 export function processorTime(pid: number): number {
-  return family(pid).reduce((sum, one) => {
+  return processTreePids(pid).reduce((sum, one) => {
     const [user = 0, system = 0] = statFields(one).slice(11, 13).map(Number);
     return sum + (user + system) * 10;
   }, 0);
 }
 
-export function family(root: number): number[] {
+export function processTreePids(root: number): number[] {
   const pids = readdirSync('/proc').map(Number).filter(Boolean);
   const children = Map.groupBy(pids, (pid) => Number(statFields(pid)[1]));
   const descend = (pid: number): number[] => [pid, ...(children.get(pid) ?? []).flatMap(descend)];
@@ -53,4 +53,4 @@ export function family(root: number): number[] {
 }
 
 const megabytes = (pid: number, file: string, name: string): number =>
-  (Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(proc(`${pid}/${file}`))?.[1] ?? 0) / 1_000) * 1.024;
+  (Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readProc(`${pid}/${file}`))?.[1] ?? 0) / 1_000) * 1.024;

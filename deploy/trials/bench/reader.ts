@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node
 
 let asked = 0;
 /** A new address for each request, so that no limit per client is met (needs TRUSTED_PROXY_HOPS=1). */
-export function address(): string {
+export function newClientAddress(): string {
   asked += 1;
   return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
 }
@@ -12,7 +12,7 @@ export function readerOf(site: string, connections: number, more: OutgoingHttpHe
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return (path: string): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const headers = { 'accept-encoding': 'br', 'x-forwarded-for': address(), ...more };
+      const headers = { 'accept-encoding': 'br', 'x-forwarded-for': newClientAddress(), ...more };
       get(site + path, { agent, headers }, (response) => {
         response.resume().once('end', () => resolve(response));
       }).once('error', reject);

@@ -17,10 +17,10 @@ import { plainText } from '#contracts/text/rich-text.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { JournalClient } from '../../tools/client/journal-client.ts';
 import { storeArticles, untilFound } from './content.ts';
-import { durations, figure, percentile, spread, timed, writeTable } from './figures.ts';
-import { family, opsPortOf, processorTime, proportionalMemory, residentMemory } from './memory.ts';
-import { address, asFastAsServed, readerOf } from './reader.ts';
-import { measureTable, sumOfProcesses, report, REST_MS, servicesOf } from './tables.ts';
+import { durations, printFigure, percentile, printSpread, timed, writeTable } from './figures.ts';
+import { processTreePids, opsPortOf, processorTime, proportionalMemory, residentMemory } from './memory.ts';
+import { newClientAddress, asFastAsServed, readerOf } from './reader.ts';
+import { measureTable, sumOfProcesses, printReport, REST_MS, servicesOf } from './tables.ts';
 import { OpenLoad } from '../storm/open-load.ts';
 
 const READERS = 32;
@@ -38,13 +38,18 @@ await apart[Symbol.asyncDispose]();
 const [together, ofFew] = await measureTable('few');
 await using journal = together;
 const services = servicesOf(journal);
-report(ofFew, ofEach);
-figure('Chromium at rest', family(journal.pidOf('documents-worker')).length - 1, 'processes', '< 1');
+printReport(ofFew, ofEach);
+printFigure(
+  'Chromium at rest',
+  processTreePids(journal.pidOf('documents-worker')).length - 1,
+  'processes',
+  '< 1',
+);
 const articles = await storeArticles(journal, ARTICLES, PER_ISSUE);
 // While they are indexed, catalog has half the machine.
 await untilFound(readerOf(journal.signIn.site, 1), articles.at(-1)!);
 const [, related] = await timed(untilAtRest);
-figure('related articles of all, found once they can be searched', related / 1_000, 's');
+printFigure('related articles of all, found once they can be searched', related / 1_000, 's');
 const pages = articles.map((article) => paths.article({ year: 2026, volume: 1, ...article }));
 const issueLists = [...new Set(articles.map(({ issue }) => `/api/archives/2026/1/${issue}`))];
 const certificates = articles
@@ -52,7 +57,7 @@ const certificates = articles
   .map(({ refnumber, authors }) => `/api/pdf/certificate/${refnumber}/${encodeURIComponent(authors[0]!)}`);
 
 await walk('pages right after a start', pages.slice(0, ARTICLES / 20), { failed: '< 1' });
-const bare = await cached(pages[0]!);
+const bare = await measureCached(pages[0]!);
 await herd(pages.at(-1)!);
 await walk('first walk', pages, { failed: '< 1', bareEach: '< 150' });
 // Pages are on the disk within a tenth of a second.
@@ -61,23 +66,24 @@ const [, back] = await timed(async () => {
   await journal.kill('gateway');
   await untilReady();
 });
-figure('a killed gateway, until it is ready', back / 1_000, 's', '< 2');
+printFigure('a killed gateway, until it is ready', back / 1_000, 's', '< 2');
 await walk('second walk, by a new gateway', pages, { failed: '< 1', rendered: '< 1', ofBareRate: '>= 0.45' });
-figure('  memory of the gateway', residentMemory(journal.pidOf('gateway')), 'MB', '< 200');
+printFigure('  memory of the gateway', residentMemory(journal.pidOf('gateway')), 'MB', '< 200');
 await edit();
 await walk('issues as JSON, first time', issueLists, { failed: '< 1', bareEach: '< 40' });
 await searches();
 const [first] = await durations(1, () => readerOf(journal.signIn.site, 1)(certificates.pop()!));
-figure("a reader's certificate, first of all", first!, 'ms', '< 300');
+printFigure("a reader's certificate, first of all", first!, 'ms', '< 300');
 await load(`certificates, ${CERTIFICATE_READERS} readers`, certificates, CERTIFICATE_READERS, '>= 120');
 await sleep(REST_MS);
-figure(
+printFigure(
   'memory of all processes at rest after all this',
   sumOfProcesses(journal, proportionalMemory),
   'MB',
   '< 650',
 );
-for (const name of services) figure(`  memory of ${name}`, proportionalMemory(journal.pidOf(name)), 'MB');
+for (const name of services)
+  printFigure(`  memory of ${name}`, proportionalMemory(journal.pidOf(name)), 'MB');
 await writeTable('bench', 'docs/performance.md');
 
 /** Resolves when catalog has finished the background work of an import. */
@@ -97,7 +103,7 @@ async function searches(): Promise<void> {
   const search = (number: number) => {
     const words =
       number % 2 === 0 ? `zqx${number}wvutk` : plainText(articles[number % ARTICLES]!.title).slice(4, 30);
-    return { path: `/search?keyword=${encodeURIComponent(words)}`, from: address() };
+    return { path: `/search?keyword=${encodeURIComponent(words)}`, from: newClientAddress() };
   };
   for (const scripts of [0, 16]) {
     // Other words than before, whose results are stored.
@@ -106,12 +112,12 @@ async function searches(): Promise<void> {
     await sleep(scripts === 0 ? seconds * 1_000 : 0);
     const outcomes = await readers.stop();
     const what = `searches of 20 readers beside ${scripts} connections of staff`;
-    spread(
+    printSpread(
       what,
       outcomes.map(({ ms }) => ms),
       { most: '< 1000' },
     );
-    figure('  refused or failed', outcomes.filter(({ status }) => status !== 200).length, '', '< 1');
+    printFigure('  refused or failed', outcomes.filter(({ status }) => status !== 200).length, '', '< 1');
   }
 }
 
@@ -130,14 +136,14 @@ async function load(what: string, addresses: string[], readers: number, aim?: `>
       return path === undefined ? undefined : request(path);
     }),
   );
-  figure(what, (1_000 * times.length) / took, 'a second', aim);
-  spread(`  ${what}`, times);
-  figure(`  ${what} (99 %)`, percentile(times, 0.99), 'ms');
+  printFigure(what, (1_000 * times.length) / took, 'a second', aim);
+  printSpread(`  ${what}`, times);
+  printFigure(`  ${what} (99 %)`, percentile(times, 0.99), 'ms');
   services.forEach((name, index) => {
     const each = (processorTime(journal.pidOf(name)) - before[index]!) / times.length;
-    if (each > 0.1) figure(`  processor of ${name} each`, each, 'ms');
+    if (each > 0.1) printFigure(`  processor of ${name} each`, each, 'ms');
   });
-  figure(`  ${what}: failed`, failed, '', '< 1');
+  printFigure(`  ${what}: failed`, failed, '', '< 1');
 }
 
 interface Aims {
@@ -164,19 +170,20 @@ async function walk(what: string, addresses: string[], aims: Aims = {}): Promise
   };
   const [, took] = await timed(() => Promise.all(Array.from({ length: READERS }, reader)));
   const rate = (1_000 * times.length) / took;
-  figure(what, rate, 'a second');
-  spread(`  ${what}`, times);
+  printFigure(what, rate, 'a second');
+  printSpread(`  ${what}`, times);
   const used = services.map((name, index) => processorTime(journal.pidOf(name)) - before[index]!);
   const each = used.reduce((sum, one) => sum + one, 0) / times.length;
   services.forEach((name, index) => {
     if (used[index]! / times.length > 0.02)
-      figure(`  processor of ${name} each`, used[index]! / times.length, 'ms');
+      printFigure(`  processor of ${name} each`, used[index]! / times.length, 'ms');
   });
-  figure('  refused or failed', failed, '', aims.failed);
-  figure('  rendered', rendered, '', aims.rendered);
+  printFigure('  refused or failed', failed, '', aims.failed);
+  printFigure('  rendered', rendered, '', aims.rendered);
   if (aims.bareEach)
-    figure('  processor of all, in bare responses', (1_000 * each) / bare.each, '', aims.bareEach);
-  if (aims.ofBareRate) figure('  its rate beside the bare server', rate / bare.rate, '', aims.ofBareRate);
+    printFigure('  processor of all, in bare responses', (1_000 * each) / bare.each, '', aims.bareEach);
+  if (aims.ofBareRate)
+    printFigure('  its rate beside the bare server', rate / bare.rate, '', aims.ofBareRate);
   return rendered;
 }
 
@@ -191,9 +198,9 @@ async function edit(): Promise<void> {
     await staff.post(`/api/archives/${id}`, { title: 'A title that nobody has read' });
     await eventually(isPurged);
   });
-  figure('an edit, until its page shows it', took, 'ms', '< 1000');
+  printFigure('an edit, until its page shows it', took, 'ms', '< 1000');
   const rendered = await walk('pages after the edit', pages, { failed: '< 1' });
-  figure('  of these rendered again', rendered, '', `< ${2 * PER_ISSUE + 5}`);
+  printFigure('  of these rendered again', rendered, '', `< ${2 * PER_ISSUE + 5}`);
 }
 
 /** Waits until the gateway knows that stored pages are valid. */
@@ -209,9 +216,9 @@ async function herd(path: string): Promise<void> {
   const web = journal.pidOf('web');
   const before = processorTime(web);
   const [pages, took] = await timed(() => Promise.all(Array.from({ length: HERD }, () => read(path))));
-  figure(`an unread page, requested by ${HERD} readers simultaneously`, took, 'ms');
-  figure('  processor of web for all of them', processorTime(web) - before, 'ms');
-  figure(
+  printFigure(`an unread page, requested by ${HERD} readers simultaneously`, took, 'ms');
+  printFigure('  processor of web for all of them', processorTime(web) - before, 'ms');
+  printFigure(
     '  readers without the page',
     pages.filter(({ statusCode }) => statusCode !== 200).length,
     '',
@@ -224,7 +231,7 @@ async function herd(path: string): Promise<void> {
  *
  * @returns what a response takes of the bare server's processor, in µs, and its rate
  */
-async function cached(path: string): Promise<{ each: number; rate: number }> {
+async function measureCached(path: string): Promise<{ each: number; rate: number }> {
   const { site } = journal.signIn;
   const asked = get(site + path, { headers: { 'accept-encoding': 'br' } });
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
@@ -248,21 +255,21 @@ async function cached(path: string): Promise<{ each: number; rate: number }> {
     each = [];
     rates = [];
     for (const { pid, origin } of servers) {
-      const measured = await processorOfEach(pid, origin, path);
+      const measured = await processorTimePerRequest(pid, origin, path);
       each.push(measured.each);
       rates.push(measured.rate);
     }
   }
   server.kill();
-  servers.forEach(({ name }, index) => figure(name, each[index]!, 'µs'));
-  figure('  ratio of the rates on one core to bare node:http', each[1]! / each[0]!, '', '>= 0.6');
+  servers.forEach(({ name }, index) => printFigure(name, each[index]!, 'µs'));
+  printFigure('  ratio of the rates on one core to bare node:http', each[1]! / each[0]!, '', '>= 0.6');
   return { each: each[1]!, rate: rates[1]! };
 }
 
 /** Microseconds of a server's processor for each request, while readers send them as fast as it responds. */
-async function processorOfEach(pid: number, origin: string, path: string) {
+async function processorTimePerRequest(pid: number, origin: string, path: string) {
   const before = processorTime(pid);
-  const read = readerOf(origin, READERS, { 'x-forwarded-for': address() });
+  const read = readerOf(origin, READERS, { 'x-forwarded-for': newClientAddress() });
   const { length: served } = await asFastAsServed(READERS, seconds, () => read(path));
   return { each: (1_000 * (processorTime(pid) - before)) / served, rate: served / seconds };
 }

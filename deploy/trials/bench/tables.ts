@@ -9,7 +9,7 @@ import type { Settings } from '../../start/configuration/settings.ts';
 import { TrialJournal } from '../../start/trial-journal.ts';
 import { type Call, OpenLoad } from '../storm/open-load.ts';
 import { storeArticles, untilFound } from './content.ts';
-import { figure, percentile, timed } from './figures.ts';
+import { printFigure, percentile, timed } from './figures.ts';
 import { opsPortOf, processorTime, proportionalMemory } from './memory.ts';
 import { asFastAsServed, readerOf } from './reader.ts';
 
@@ -40,7 +40,7 @@ export interface TableFigures {
 }
 
 export const servicesOf = (journal: TrialJournal): string[] =>
-  journal.processes().filter((name) => !['mongodb', 'redis'].includes(name));
+  journal.processNames().filter((name) => !['mongodb', 'redis'].includes(name));
 
 export const sumOfProcesses = (journal: TrialJournal, of: (pid: number) => number): number =>
   servicesOf(journal).reduce((sum, name) => sum + of(journal.pidOf(name)), 0);
@@ -64,10 +64,10 @@ export async function measureTable(table: Settings['processes']): Promise<[Trial
   await sleep(IDLE_MS);
   const idle = (100 * (sumOfProcesses(journal, processorTime) - before)) / IDLE_MS;
   const [start, processor] = [percentile(starts, 0.5), percentile(processors, 0.5)];
-  return [journal, { start, processor, memory, idle, ...(await used(journal)) }];
+  return [journal, { start, processor, memory, idle, ...(await measureInUse(journal)) }];
 }
 
-async function used(
+async function measureInUse(
   journal: TrialJournal,
 ): Promise<Pick<TableFigures, 'unread' | 'searches' | 'signIns' | 'delay' | 'back'>> {
   const { site, username, password } = journal.signIn;
@@ -96,7 +96,7 @@ async function used(
   await asFastAsServed(SCRIPTS, SECONDS, () => staff('/api/archives/2026/1/1'));
   const outcomes = await Promise.all(loads.map((load) => load.stop()));
   const failed = outcomes.flat().filter(({ status }) => status !== 200).length;
-  figure(`refused or failed with ${servicesOf(journal).length} processes`, failed, '', '< 1');
+  printFigure(`refused or failed with ${servicesOf(journal).length} processes`, failed, '', '< 1');
   const [pages, searches, signIns] = outcomes.map((some) =>
     percentile(
       some.map(({ ms }) => ms),
@@ -135,7 +135,7 @@ async function delayOf(journal: TrialJournal): Promise<number> {
 }
 
 /** Both tables side by side: nine processes are the yardstick of five. */
-export function report(few: TableFigures, each: TableFigures): void {
+export function printReport(few: TableFigures, each: TableFigures): void {
   const both = (
     what: string,
     of: keyof TableFigures,
@@ -143,9 +143,9 @@ export function report(few: TableFigures, each: TableFigures): void {
     aim?: `< ${number}`,
     share?: `< ${number}`,
   ) => {
-    figure(`${what}, five processes`, few[of] / (unit === 's' ? 1_000 : 1), unit, aim);
-    figure(`  nine processes`, each[of] / (unit === 's' ? 1_000 : 1), unit);
-    figure(`  of nine processes'`, few[of] / each[of], '', share);
+    printFigure(`${what}, five processes`, few[of] / (unit === 's' ? 1_000 : 1), unit, aim);
+    printFigure(`  nine processes`, each[of] / (unit === 's' ? 1_000 : 1), unit);
+    printFigure(`  of nine processes'`, few[of] / each[of], '', share);
   };
   both('a second start, until all processes are ready', 'start', 's', undefined, '< 0.7');
   both('processor of all of them', 'processor', 's', undefined, '< 0.6');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { check, type Reading } from './checker.ts';
+import { checkHistory, type Reading } from './checker.ts';
 import { History, type Operation } from './history.ts';
 import { type Fault, plan } from './plan.ts';
 
@@ -43,11 +43,11 @@ describe('The checker of the chaos trial', () => {
       write('two', [5, 6]),
       read('two', [7, 8]),
     );
-    expect(check(history, [reading('two')])).toEqual({ ...none, recovered: 0, records: 1 });
+    expect(checkHistory(history, [reading('two')])).toEqual({ ...none, recovered: 0, records: 1 });
   });
 
   it('reports an acknowledged record that is not there as lost', () => {
-    expect(check(historyOf(write('one', [1, 2])), [])).toMatchObject({
+    expect(checkHistory(historyOf(write('one', [1, 2])), [])).toMatchObject({
       ...none,
       lost: [`${KEY} is not there: one was acknowledged`],
     });
@@ -55,7 +55,7 @@ describe('The checker of the chaos trial', () => {
 
   it('reports an acknowledged change that is undone as lost', () => {
     const history = historyOf(write('one', [1, 2]), write('two', [3, 4]));
-    expect(check(history, [reading('one')])).toMatchObject({
+    expect(checkHistory(history, [reading('one')])).toMatchObject({
       ...none,
       lost: [`${KEY} is one instead of two`],
     });
@@ -63,7 +63,7 @@ describe('The checker of the chaos trial', () => {
 
   it('reports a read of an older state than one acknowledged before it as stale', () => {
     const history = historyOf(write('one', [1, 2]), write('two', [3, 4]), read('one', [5, 6]));
-    expect(check(history, [reading('two')])).toMatchObject({
+    expect(checkHistory(history, [reading('two')])).toMatchObject({
       ...none,
       stale: [`article read of ${KEY} found one: the last acknowledged was two`],
     });
@@ -71,7 +71,7 @@ describe('The checker of the chaos trial', () => {
 
   it('reports a read that did not find an acknowledged record as stale', () => {
     const history = historyOf(write('one', [1, 2]), read(undefined, [3, 4]));
-    expect(check(history, [reading('one')]).stale).toHaveLength(1);
+    expect(checkHistory(history, [reading('one')]).stale).toHaveLength(1);
   });
 
   it('accepts either state of a write that was not finished when it was read', () => {
@@ -81,20 +81,20 @@ describe('The checker of the chaos trial', () => {
       read('one', [4, 5]),
       read('two', [6, 7]),
     );
-    expect(check(history, [reading('two')])).toMatchObject(none);
+    expect(checkHistory(history, [reading('two')])).toMatchObject(none);
   });
 
   it('reports a page that shows an older state as stale', () => {
     const history = historyOf(write('one', [1, 2]), write('two', [3, 4]));
     const found = reading('two', { shown: 'two', views: { 'the page': 'one', 'the search': 'two' } });
-    expect(check(history, [found])).toMatchObject({
+    expect(checkHistory(history, [found])).toMatchObject({
       ...none,
       stale: [`${KEY}: the page shows one instead of two`],
     });
   });
 
   it('reports a record that exists twice as doubled', () => {
-    expect(check(historyOf(write('one', [1, 2])), [reading('one', { copies: 2 })])).toMatchObject({
+    expect(checkHistory(historyOf(write('one', [1, 2])), [reading('one', { copies: 2 })])).toMatchObject({
       ...none,
       doubled: [`${KEY} exists 2 times`],
     });
@@ -103,38 +103,40 @@ describe('The checker of the chaos trial', () => {
   it('reports a state that nobody wrote, and a refused write that is there, as altered', () => {
     const refused = write('two', [3, 4], { outcome: 'refused' });
     for (const value of ['half of one', 'two'])
-      expect(check(historyOf(write('one', [1, 2]), refused), [reading(value)])).toMatchObject({
+      expect(checkHistory(historyOf(write('one', [1, 2]), refused), [reading(value)])).toMatchObject({
         ...none,
         altered: [`${KEY} is ${value} instead of one`],
       });
-    expect(check(historyOf(), [reading('one')]).altered).toHaveLength(1);
+    expect(checkHistory(historyOf(), [reading('one')]).altered).toHaveLength(1);
   });
 
   it('accepts a write of unknown outcome as done, which has recovered, or as not done', () => {
     const history = historyOf(write('one', [1, 2]), write('two', [3, 4], { outcome: 'unknown' }));
-    expect(check(history, [reading('two')])).toEqual({ ...none, recovered: 1, records: 1 });
-    expect(check(history, [reading('one')])).toEqual({ ...none, recovered: 0, records: 1 });
+    expect(checkHistory(history, [reading('two')])).toEqual({ ...none, recovered: 1, records: 1 });
+    expect(checkHistory(history, [reading('one')])).toEqual({ ...none, recovered: 0, records: 1 });
     const unknown = historyOf(write('one', [1, 2], { outcome: 'unknown' }));
-    expect(check(unknown, [])).toMatchObject(none);
+    expect(checkHistory(unknown, [])).toMatchObject(none);
   });
 
   it('counts an acknowledged write whose first request failed as recovered', () => {
-    expect(check(historyOf(write('one', [1, 2], { attempts: 3 })), [reading('one')]).recovered).toBe(1);
+    expect(checkHistory(historyOf(write('one', [1, 2], { attempts: 3 })), [reading('one')]).recovered).toBe(
+      1,
+    );
   });
 
   it('accepts that a restore loses what was written since its backup, and nothing before', () => {
     const history = historyOf(write('one', [1, 2]), write('two', [11, 12]), read('one', [31, 32]));
     history.restores.push({ backupBegan: 10, ended: 30 });
-    expect(check(history, [reading('one')])).toMatchObject(none);
-    expect(check(history, []).lost).toHaveLength(1);
+    expect(checkHistory(history, [reading('one')])).toMatchObject(none);
+    expect(checkHistory(history, []).lost).toHaveLength(1);
     history.record(write('three', [41, 42]));
-    expect(check(history, [reading('one')]).lost).toHaveLength(1);
+    expect(checkHistory(history, [reading('one')]).lost).toHaveLength(1);
   });
 
   it('does not excuse a read before the backup by its restore', () => {
     const history = historyOf(write('one', [1, 2]), write('two', [3, 4]), read('one', [5, 6]));
     history.restores.push({ backupBegan: 10, ended: 30 });
-    expect(check(history, [reading('two')]).stale).toHaveLength(1);
+    expect(checkHistory(history, [reading('two')]).stale).toHaveLength(1);
   });
 
   it('measures recovery from healing, or the first request after it, to the first success', () => {

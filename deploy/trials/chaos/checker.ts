@@ -34,7 +34,7 @@ type Writes = readonly Operation[];
  * waits for each response, so its states have an order. What was written between a backup and its restore may be lost, and
  * nothing else.
  */
-export function check({ operations, restores }: History, readings: readonly Reading[]): Verdict {
+export function checkHistory({ operations, restores }: History, readings: readonly Reading[]): Verdict {
   const verdict: Verdict = { lost: [], stale: [], doubled: [], altered: [], recovered: 0, records: 0 };
   const byKey = Map.groupBy(operations, ({ key }) => key);
   const found = new Map(readings.map((reading) => [reading.key, reading]));

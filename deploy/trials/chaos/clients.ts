@@ -5,7 +5,7 @@ import type { StaffArticle, StaffEditor, StaffSettings, WebdataEntry } from '#co
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { webdataStatuses } from '#contracts/values/statuses.ts';
-import { type Chance, choose, seededFor } from '../bench/seeded.ts';
+import { type RandomSource, choose, seededFor } from '../bench/seeded.ts';
 import type { JournalClient } from '../../tools/client/journal-client.ts';
 import type { History } from './history.ts';
 import {
@@ -14,7 +14,7 @@ import {
   articleValue,
   AUTHOR,
   doiOf,
-  form,
+  uploadForm,
   keys,
   newArticle,
   PDF_TYPE,
@@ -47,7 +47,7 @@ interface Client {
 async function repeat(
   trial: Trial,
   { name, pauseMs }: Client,
-  step: (requests: Requests, chance: Chance) => Promise<unknown>,
+  step: (requests: Requests, chance: RandomSource) => Promise<unknown>,
 ): Promise<void> {
   const chance = seededFor(trial.seed, name);
   const requests = new Requests(trial);
@@ -75,7 +75,7 @@ function keep<State>(
   trial: Trial,
   client: Client & { share: number },
   add: (requests: Requests, number: number) => Promise<Known<State> | undefined>,
-  change: (requests: Requests, record: Known<State>, chance: Chance) => Promise<State | undefined>,
+  change: (requests: Requests, record: Known<State>, chance: RandomSource) => Promise<State | undefined>,
 ): Promise<void> {
   let known: (Known<State> & { era: number })[] = [];
   let added = 0;
@@ -96,7 +96,7 @@ function keep<State>(
 }
 
 /** Runs all clients, each doing one thing after another. */
-export function clients(trial: Trial, issues: readonly number[]): Promise<unknown>[] {
+export function runClients(trial: Trial, issues: readonly number[]): Promise<unknown>[] {
   return [
     ...issues.map((issue) => editArticles(trial, issue)),
     keepWorkLog(trial),
@@ -118,7 +118,7 @@ function editArticles(trial: Trial, issue: number): Promise<void> {
       const refnumber = fields.refnumber!;
       const key = keys.article(refnumber);
       const state = { refnumber, edition: 1, file: 1, status: 'enabled' as const };
-      const body = form(fields, 'pdfFile', articleFile(refnumber, 1), PDF_TYPE);
+      const body = uploadForm(fields, 'pdfFile', articleFile(refnumber, 1), PDF_TYPE);
       const stored = await requests.write<StaffArticle>(
         { kind: 'article added', key, value: articleValue(state) },
         { path: '/api/admin/archives/', body },
@@ -138,7 +138,9 @@ function editArticles(trial: Trial, issue: number): Promise<void> {
         status: withdraws ? (status === 'enabled' ? ('disabled' as const) : ('enabled' as const)) : status,
       };
       const fields = withdraws ? { status: state.status } : { title: titleOf(refnumber, state.edition) };
-      const body = withFile ? form(fields, 'pdfFile', articleFile(refnumber, state.file), PDF_TYPE) : fields;
+      const body = withFile
+        ? uploadForm(fields, 'pdfFile', articleFile(refnumber, state.file), PDF_TYPE)
+        : fields;
       const kind = withdraws ? 'article withdrawn' : 'article changed';
       const stored = await requests.write(
         { kind, key, value: articleValue(state) },
@@ -191,7 +193,7 @@ async function keepBoard(trial: Trial): Promise<void> {
       { kind, key, value: `edition ${edition}` },
       {
         path: `/api/editors/${id}`,
-        body: form({ ...fields, content: `edition ${edition}` }, 'imgFile', picture, 'image/png'),
+        body: uploadForm({ ...fields, content: `edition ${edition}` }, 'imgFile', picture, 'image/png'),
       },
     );
   await keep<number>(

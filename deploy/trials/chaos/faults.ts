@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
-import { family } from '../bench/memory.ts';
-import { proc, sendSignal } from '../../start/process-identity.ts';
+import { processTreePids } from '../bench/memory.ts';
+import { readProc, sendSignal } from '../../start/process-identity.ts';
 import { fullDisk } from './full-disk.ts';
 import type { History } from './history.ts';
 import type { ChaosJournal } from './journal.ts';
@@ -42,9 +42,9 @@ export async function play(fault: Fault, surroundings: Surroundings): Promise<vo
     case 'kill':
       return processes.kill(target);
     case 'pause':
-      return paused([processes.pidOf(target)], during);
+      return pauseDuring([processes.pidOf(target)], during);
     case 'chromium':
-      return paused(chromiumOf(processes.pidOf('documents-worker')), during);
+      return pauseDuring(chromiumOf(processes.pidOf('documents-worker')), during);
     case 'partition':
       return cut(target, way, journal, during);
     case 'mail':
@@ -70,14 +70,14 @@ export async function play(fault: Fault, surroundings: Surroundings): Promise<vo
 type During = () => Promise<unknown>;
 
 /** The supervisor may have replaced it meanwhile. */
-async function paused(pids: readonly number[], during: During): Promise<void> {
+async function pauseDuring(pids: readonly number[], during: During): Promise<void> {
   for (const pid of pids) sendSignal(pid, 'SIGSTOP');
   await during();
   for (const pid of pids) sendSignal(pid, 'SIGCONT');
 }
 
 const chromiumOf = (worker: number): number[] =>
-  family(worker).filter((pid) => pid !== worker && /chrom/i.test(proc(`${pid}/cmdline`)));
+  processTreePids(worker).filter((pid) => pid !== worker && /chrom/i.test(readProc(`${pid}/cmdline`)));
 
 /**
  * A partition loses packets silently, as a network does, or has connections refused, as a host without the program does.

@@ -11,7 +11,7 @@ import { programSettings } from '#platform/process/program-settings.ts';
 import { writeRpcKeys } from '../../start/configuration/keys.ts';
 import type { Program } from '../../start/supervised-process.ts';
 import { Clocks } from './processes.ts';
-import { type Outside, startOutside, TrialledJournal } from './trialled-journal.ts';
+import { type OutsideServers, startOutside, TrialledJournal } from './trialled-journal.ts';
 
 const run = promisify(execFile);
 const DISK = '2g';
@@ -28,7 +28,7 @@ export class ChaosJournal extends TrialledJournal {
   mongodbUri = '';
   redisUrl = '';
 
-  private constructor(folder: string, isDiskLimited: boolean, outside: Outside) {
+  private constructor(folder: string, isDiskLimited: boolean, outside: OutsideServers) {
     super(folder, outside, diskOf(folder));
     this.disk = diskOf(folder);
     this.isDiskLimited = isDiskLimited;

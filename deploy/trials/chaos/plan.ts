@@ -1,4 +1,4 @@
-import { type Chance, choose, seededFor, shuffled } from '../bench/seeded.ts';
+import { type RandomSource, choose, seededFor, shuffled } from '../bench/seeded.ts';
 
 /** Every fault of a round, in seconds until it heals; `kill` and `flush` heal by themselves. */
 const round = {
@@ -46,13 +46,13 @@ export function* plan(seed: number, targets: Targets, without: readonly FaultKin
     }
 }
 
-function targetOf(kind: FaultKind, { processes, links, clocks }: Targets, chance: Chance): string {
+function targetOf(kind: FaultKind, { processes, links, clocks }: Targets, chance: RandomSource): string {
   if (kind === 'partition') return choose(links, chance);
   if (kind === 'clock') return choose(clocks, chance);
   return kind === 'kill' || kind === 'pause' ? choose(processes, chance) : '';
 }
 
-function chooseWay(kind: FaultKind, chance: Chance): string {
+function chooseWay(kind: FaultKind, chance: RandomSource): string {
   if (kind === 'partition') return choose(['silent', 'refused', 'forgotten'], chance);
   if (kind === 'clock') return choose(['+1h', '-1h'], chance);
   return kind === 'registry' ? choose(['hangs', 'unavailable', 'error page', 'no response'], chance) : '';

@@ -68,7 +68,7 @@ export const keys = {
   settings: 'settings',
 };
 
-export function form(fields: object, name: string, bytes: Buffer<ArrayBuffer>, type: string): FormData {
+export function uploadForm(fields: object, name: string, bytes: Buffer<ArrayBuffer>, type: string): FormData {
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.set(field, String(value));
   body.set(name, new Blob([bytes], { type }), `upload.${type.split('/')[1]}`);

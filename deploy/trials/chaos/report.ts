@@ -1,9 +1,9 @@
-import { figure } from '../bench/figures.ts';
+import { printFigure } from '../bench/figures.ts';
 import type { Verdict } from './checker.ts';
 import type { History } from './history.ts';
 import type { Fault } from './plan.ts';
 
-export interface Played extends Fault {
+export interface PlayedFault extends Fault {
   /** Milliseconds since 1970 when the fault had healed. */
   healed: number;
 }
@@ -11,15 +11,15 @@ export interface Played extends Fault {
 const SHOWN = 20;
 
 /** Prints the operations, the findings, and how soon each kind of operation succeeded after each kind of fault. */
-export function report(history: History, played: readonly Played[], verdict: Verdict): void {
+export function printReport(history: History, played: readonly PlayedFault[], verdict: Verdict): void {
   reportVerdict(history, verdict);
   const { read, failures } = history.storedPages;
-  figure('writes refused because the disk was full', history.failuresOf('status 507').length, '');
-  figure('reads of stored pages while the disk was full', read, '');
-  figure('of these not delivered', failures.length, '', '< 1');
+  printFigure('writes refused because the disk was full', history.failuresOf('status 507').length, '');
+  printFigure('reads of stored pages while the disk was full', read, '');
+  printFigure('of these not delivered', failures.length, '', '< 1');
   for (const failure of new Set(failures)) console.log(`  ${failure}`);
   if (read > 0)
-    figure(
+    printFigure(
       'a killed gateway responds meanwhile after',
       Math.max(...history.gatewayRestarts) / 1_000,
       's',
@@ -31,21 +31,25 @@ export function report(history: History, played: readonly Played[], verdict: Ver
 /** Prints the operations and the findings. */
 export function reportVerdict(history: History, verdict: Verdict): void {
   for (const outcome of ['ok', 'refused', 'unknown'] as const)
-    figure(`operations ${outcome}`, history.operations.filter((one) => one.outcome === outcome).length, '');
-  figure('requests failed', history.failures().length, '');
-  figure('records checked', verdict.records, '');
-  figure('recovered: written although requests failed', verdict.recovered, '');
+    printFigure(
+      `operations ${outcome}`,
+      history.operations.filter((one) => one.outcome === outcome).length,
+      '',
+    );
+  printFigure('requests failed', history.failures().length, '');
+  printFigure('records checked', verdict.records, '');
+  printFigure('recovered: written although requests failed', verdict.recovered, '');
   for (const kind of ['lost', 'stale', 'doubled', 'altered'] as const) {
-    figure(kind, verdict[kind].length, '', '< 1');
+    printFigure(kind, verdict[kind].length, '', '< 1');
     for (const problem of verdict[kind].slice(0, SHOWN)) console.log(`  ${problem}`);
   }
-  figure('responses of status 500', history.failuresOf('status 500').length, '', '< 1');
-  figure('refused without reason', history.refusals.length, '', '< 1');
+  printFigure('responses of status 500', history.failuresOf('status 500').length, '', '< 1');
+  printFigure('refused without reason', history.refusals.length, '', '< 1');
   for (const refusal of history.refusals.slice(0, SHOWN)) console.log(`  ${refusal}`);
 }
 
 /** The longest time from healing to the first success, over the faults of a kind. */
-function recovery(kind: string, faults: readonly Played[], history: History): void {
+function recovery(kind: string, faults: readonly PlayedFault[], history: History): void {
   const slowest = history.kinds
     .map((operation) => {
       const times = faults.map(({ healed }) => history.recovery(operation, healed) ?? Infinity);
@@ -55,7 +59,7 @@ function recovery(kind: string, faults: readonly Played[], history: History): vo
   const [first] = slowest;
   const longest = (first?.longest ?? 0) / 1_000;
   const aim = kind === 'disk' ? '< 60' : undefined;
-  figure(`${kind}, ${faults.length} times: all succeed again after`, longest, 's', aim);
+  printFigure(`${kind}, ${faults.length} times: all succeed again after`, longest, 's', aim);
   console.log(
     `  ${slowest.map(({ operation, longest }) => `${operation} ${(longest / 1_000).toFixed(1)}`).join(' · ')}`,
   );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JournalClient } from '../../tools/client/journal-client.ts';
-import { clients, type Trial } from './clients.ts';
+import { runClients, type Trial } from './clients.ts';
 import { History } from './history.ts';
 import { ReadBack } from './read-back.ts';
 import { TRIAL_YEAR } from './records.ts';
@@ -43,7 +43,7 @@ export async function startClients(
   const visitor = JournalClient.visitor(staff.site);
   const [history, ending] = [new History(), new AbortController()];
   const trial: Trial = { seed, pauses, staff, visitor, history, ending, era: 1, published: [] };
-  const running = clients(trial, issues);
+  const running = runClients(trial, issues);
   await sleep(CALM_MS);
   const end = async () => {
     ending.abort();

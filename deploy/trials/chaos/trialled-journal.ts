@@ -2,19 +2,19 @@ import { rmSync } from 'node:fs';
 import { type DoiRegistry, REGISTRY_USER, startDoiRegistry } from '#testing/servers/doi-registry.ts';
 import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
 import type { SignIn } from '../../tools/client/journal-client.ts';
-import { keysOf } from '../../start/configuration/keys.ts';
+import { loadOrCreateKeys } from '../../start/configuration/keys.ts';
 import { processTable } from '../../start/process-table.ts';
 import { readSettings } from '../../start/configuration/settings.ts';
 import type { Databases } from '../../start/stack.ts';
 import type { Program } from '../../start/supervised-process.ts';
 import { Processes } from './processes.ts';
 
-export interface Outside {
+export interface OutsideServers {
   mail: MailServer;
   registry: DoiRegistry;
 }
 
-export const startOutside = async (): Promise<Outside> => ({
+export const startOutside = async (): Promise<OutsideServers> => ({
   mail: await startMailServer(),
   registry: await startDoiRegistry(),
 });
@@ -31,7 +31,7 @@ export abstract class TrialledJournal {
   abstract readonly services: readonly string[];
 
   /** @param disk folder of what the processes write, their logs included */
-  constructor(folder: string, { mail, registry }: Outside, disk = folder) {
+  constructor(folder: string, { mail, registry }: OutsideServers, disk = folder) {
     this.folder = folder;
     this.mail = mail;
     this.registry = registry;
@@ -68,7 +68,7 @@ export abstract class TrialledJournal {
       ...own,
     });
     const { adminPassword } = settings;
-    return processTable({ settings, ...databases, keys: keysOf(keysFolder), adminPassword });
+    return processTable({ settings, ...databases, keys: loadOrCreateKeys(keysFolder), adminPassword });
   }
 }
 

@@ -8,14 +8,17 @@ export interface Expected {
   authors?: string[];
   references?: number;
 }
-export interface Read {
+export interface PaperReading {
   title: string;
   authors: string[];
   references: string[];
 }
 
 /** Reads a PDF as the form does. */
-export async function readPaper(data: Uint8Array, journalNames: readonly string[] = []): Promise<Read> {
+export async function readPaper(
+  data: Uint8Array,
+  journalNames: readonly string[] = [],
+): Promise<PaperReading> {
   const pdf = await getDocument({ data, verbosity: 0, useWasm: false }).promise;
   const rules = { journalNames, journalEmail: '' };
   const { title = '', authorname = '', references = '' } = proposalsOf(await textOfPdf(pdf), rules).proposals;
@@ -34,7 +37,7 @@ const bare = (text: string): string =>
     .toLowerCase();
 
 /** The expected values that were read; initials of middle names do not count. */
-export function rightOf(read: Read, { title, authors, references }: Expected) {
+export function compareWithExpected(read: PaperReading, { title, authors, references }: Expected) {
   const ends = (names: readonly string[]) =>
     names.map((name) => bare([name.split(' ')[0], name.split(' ').at(-1)].join(' '))).join();
   return {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contracts/journal/paths.ts';
 import { articles, issue } from '../support/content.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/journal-test.ts';
 
 const keywords = (page: Page) =>
@@ -22,7 +22,7 @@ test('a citation is identical in the issue, on the article’s page and when cop
   for (const [index, citation] of citations.entries()) {
     await page.goto(paths.article({ ...issue, ...articles[index]! }));
     await expect(page.locator('[data-citation]')).toHaveText(citation);
-    await hydrated(page);
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'Copy citation' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(citation);
@@ -43,7 +43,7 @@ test('Hindi text in a citation and among keywords is marked as Hindi', async ({ 
 test('a reader chooses another style, and copies what is shown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(paths.article({ ...issue, ...articles[0]! }));
-  await hydrated(page);
+  await untilHydrated(page);
   await page.getByLabel('Citation style').selectOption('APA');
   const shown = page.locator('#cite [data-citation]');
   await expect(shown).toHaveText(

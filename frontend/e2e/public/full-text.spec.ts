@@ -5,7 +5,7 @@ import { makeZip } from '#testing/builders/make-zip.ts';
 import { readPdf } from '#testing/readers/read-pdf.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { freshIssue } from '../support/fresh-article.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { expect, staffTest, test } from '../support/journal-test.ts';
 import { invalidIn } from '../support/valid-html.ts';
 
@@ -95,7 +95,7 @@ staffTest(
       const html = await response!.text();
       expect(await invalidIn(html, address)).toEqual([]);
       expect(html.split('Wells are the memory of a village')).toHaveLength(2);
-      await hydrated(read);
+      await untilHydrated(read);
       await expect(read.locator('main h2').filter({ hasText: /^(?:1|2) / })).toHaveText([
         '1 Introduction',
         '2 Results',
@@ -170,7 +170,7 @@ staffTest(
 
     await staffTest.step('a phone shows the card at its bottom, and nothing sticks out', async () => {
       await read.goto(address);
-      await hydrated(read);
+      await untilHydrated(read);
       await expectAccessible(read);
       await read.locator('#citation-1').click();
       const card = read.getByRole('dialog', { name: '[1]' });
@@ -195,7 +195,7 @@ staffTest(
 
     await staffTest.step('a link followed in the page shows the text too', async () => {
       await read.goto(paths.issue(article!));
-      await hydrated(read);
+      await untilHydrated(read);
       await read
         .locator('main')
         .getByRole('link', { name: /Article 1 of volume/ })

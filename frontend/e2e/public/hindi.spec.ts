@@ -2,7 +2,7 @@ import type { StaffPage } from '#contracts/journal/journal-pages.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { articles, issue } from '../support/content.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/journal-test.ts';
 import { ownVolume } from '../support/own-volume.ts';
 import { staffCall } from '../support/staff-call.ts';
@@ -17,7 +17,7 @@ test('a reader changes to Hindi, and stays in it from page to page', async ({ pa
   await expect(page).toHaveURL(`/hi${paths.issue(issue)}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('खंड 5, अंक 1 (2024)');
-  await hydrated(page);
+  await untilHydrated(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
 
   await page.getByRole('link', { name: 'Wilt of pigeonpea' }).first().click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contracts/journal/paths.ts';
 import { articles, issue } from '../support/content.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { goToPlace } from '../support/go-to-place.ts';
 import { expect, staffTest, test } from '../support/journal-test.ts';
 import { typeInto } from '../support/type-into.ts';
@@ -47,7 +47,7 @@ for (const [language, archives] of [
   }) => {
     const loaded = await withoutScript(page, 'archives-page');
     await page.goto(`${language}/alerts`);
-    await hydrated(page);
+    await untilHydrated(page);
     const email = page.getByRole('main').getByRole('textbox').first();
     await typeInto(email, 'reader@example.org');
 
@@ -75,7 +75,7 @@ test('a page of which a part’s script is missing is loaded again when the part
   const loaded = await withoutScript(page, 'pdf-reader');
   const path = paths.article({ ...issue, ...articles[0]! });
   await page.goto(path);
-  await hydrated(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Read the PDF here' }).press('Enter');
   await expect.poll(() => documentsIn(loaded)).toEqual([path, path]);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Wilt of pigeonpea');

@@ -1,7 +1,7 @@
 import { paths } from '#contracts/journal/paths.ts';
 import { articles, issue } from '../support/content.ts';
 import { expect, staffTest, test } from '../support/journal-test.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { typeInto } from '../support/type-into.ts';
 
 const [article] = articles as [(typeof articles)[0]];
@@ -44,7 +44,7 @@ staffTest('a page of the admin search past the last one leads to the last', asyn
 
 test('navigation does not reload the page', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await untilHydrated(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   const navigation = page.getByRole('navigation', { name: 'Main' });
   for (const [link, heading] of [

@@ -1,7 +1,7 @@
 import { paths } from '#contracts/journal/paths.ts';
 import { articles, issue as firstIssue, settings } from '../support/content.ts';
 import { freshIssue } from '../support/fresh-article.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/journal-test.ts';
 
 test('the archives have one frame per year, with the tiles of all its volumes', async ({ page }) => {
@@ -46,7 +46,7 @@ test('the submission form has its fields in the order of the requirements', asyn
 
 test('the e-mail about a manuscript holds what was entered', async ({ page }) => {
   await page.goto('/manuscript');
-  await hydrated(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Write the e-mail' }).click();
   await expect(page.getByLabel('Manuscript title')).toBeFocused();
   await expect(page.getByLabel('Manuscript title')).toHaveAccessibleDescription('Please fill this in');
@@ -110,7 +110,7 @@ for (const [viewer, enabled] of [
       })
       .toBe(1);
     await expect(picture).toHaveJSProperty('naturalWidth', 480);
-    await hydrated(page);
+    await untilHydrated(page);
     if (enabled) await picture.click();
     else await page.getByRole('button', { name: 'Read the PDF here' }).click();
     const reader = page.getByRole('region', { name: 'PDF' });
@@ -143,7 +143,7 @@ test('each page has one search on screen, whose suggestions stay on it', async (
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
-    await hydrated(page);
+    await untilHydrated(page);
     const field = page.getByRole('combobox', { name: 'Search the articles' });
     await expect(field.filter({ visible: true })).toHaveCount(1);
     await field.filter({ visible: true }).fill('wilt');
@@ -164,7 +164,7 @@ test('instructions have their outline beside the text from 1280 px, and above it
   for (const width of [1280, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/instructions');
-    await hydrated(page);
+    await untilHydrated(page);
     await outline.getByRole('link', { name: 'Ethics' }).click();
     await expect(page.getByRole('heading', { name: 'Ethics' })).toBeInViewport();
     if (width === 1280) {
@@ -179,7 +179,7 @@ test('Download and Cite are above an article’s text, and beside it once the re
 }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto(paths.article({ ...firstIssue, ...articles[0]! }));
-  await hydrated(page);
+  await untilHydrated(page);
   const download = page.getByRole('link', { name: /^Download PDF/ });
   await expect(download).toHaveCount(1);
   await page.locator('#cite').evaluate((section) => section.scrollIntoView());
@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
 
   test('the outline of an article closes by Escape, a press outside and a choice', async ({ page }) => {
     await page.goto(paths.article({ ...firstIssue, ...articles[0]! }));
-    await hydrated(page);
+    await untilHydrated(page);
     const contents = page.getByText('Contents', { exact: true });
     const outline = page.getByRole('navigation', { name: 'On this page' }).filter({ visible: true });
     const close: (() => Promise<void>)[] = [

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { freshIssue } from '../support/fresh-article.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/journal-test.ts';
 import { staffCall } from '../support/staff-call.ts';
 import { typeInto } from '../support/type-into.ts';
@@ -27,7 +27,7 @@ test('a search suggests, forgives, filters and shows where its words are', async
     .toBe(2);
 
   await page.goto('/search');
-  await hydrated(page);
+  await untilHydrated(page);
   const field = page.getByRole('main').getByRole('combobox', { name: 'Search the articles' });
   await typeInto(field, 'xyloph');
   const options = page.getByRole('main').getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

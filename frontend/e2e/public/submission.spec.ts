@@ -19,7 +19,7 @@ const send = (page: Page, label = 'Send to the journal') =>
   page.getByRole('main').getByRole('button', { name: label, exact: true });
 
 /** The journal's pages as its web server renders them, with the setting or, as while it is off, without it. */
-async function rendered(path: string, submit_online: true | undefined) {
+async function renderPage(path: string, submit_online: true | undefined) {
   const built = new URL('../../../dist/frontend/ssr/entry-server.js', import.meta.url).href;
   const { render } = (await import(built)) as PageRenderer;
   const apiFetch: ApiFetch = async (called, signal) => {
@@ -45,7 +45,7 @@ async function rendered(path: string, submit_online: true | undefined) {
 test('no page has a word of it while authors do not submit online', async () => {
   const article = paths.article({ ...issue, ...articles[0]! });
   for (const path of ['/', '/hi', '/manuscript', '/hi/manuscript', '/archives', '/contact', article]) {
-    const [off, on] = await Promise.all([undefined, true as const].map((value) => rendered(path, value)));
+    const [off, on] = await Promise.all([undefined, true as const].map((value) => renderPage(path, value)));
     expect(off!.html, path).not.toMatch(
       /submit_online|"peer_review"|"manuscript":|href="(?:\/hi)?\/article"/,
     );
@@ -59,7 +59,7 @@ test('no page has a word of it while authors do not submit online', async () => 
     ).toBe(off!.html);
   }
   const statuses = ['/article', '/hi/article', '/article/manuscript'].flatMap((path) =>
-    [undefined, true as const].map(async (value) => (await rendered(path, value)).status),
+    [undefined, true as const].map(async (value) => (await renderPage(path, value)).status),
   );
   expect(await Promise.all(statuses)).toEqual([404, 200, 404, 200, 200, 200]);
 });

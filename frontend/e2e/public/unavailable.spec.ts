@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contracts/journal/paths.ts';
 import { articles, issue, settings } from '../support/content.ts';
 import { type FailingWeb, startFailingWeb } from '../support/failing-web.ts';
-import { hydrated } from '../support/hydrated.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/journal-test.ts';
 
 const [article] = articles as [(typeof articles)[0]];
@@ -99,7 +99,7 @@ test.describe('a page opened by a link', () => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.goto('/about');
-    await hydrated(page);
+    await untilHydrated(page);
     await page.route('**/api/archives/', (route) => route.abort());
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archives' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archives');

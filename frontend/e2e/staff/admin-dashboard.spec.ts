@@ -2,7 +2,7 @@ import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import type { ArticleUsage } from '#contracts/journal/usage-figures.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { downloaded } from '../support/downloaded.ts';
+import { readDownload } from '../support/downloaded.ts';
 import { freshIssue } from '../support/fresh-article.ts';
 import { goToPlace } from '../support/go-to-place.ts';
 import { expect, staffTest as test } from '../support/journal-test.ts';
@@ -111,7 +111,7 @@ test('what readers view and download is counted, for them and for staff', async 
   const reader = await context.newPage();
   await reader.goto(paths.article(article));
   const downloadLink = reader.getByRole('link', { name: /^Download PDF/ }).first();
-  const download = await downloaded(reader, downloadLink.press('Enter'));
+  const download = await readDownload(reader, downloadLink.press('Enter'));
   expect(download.content.subarray(0, 5).toString()).toBe('%PDF-');
   const file = paths.articleDownload(article, 'pdf');
   for (const build of [1, 2, 3, 4, 5, 6, 7])
@@ -157,7 +157,7 @@ test('what readers view and download is counted, for them and for staff', async 
   await expect(row.getByRole('cell')).toHaveText(['8', '8', '9', '8']);
   await expectAccessible(page);
 
-  const csv = await downloaded(page, main.getByRole('button', { name: 'Download as CSV' }).press('Enter'));
+  const csv = await readDownload(page, main.getByRole('button', { name: 'Download as CSV' }).press('Enter'));
   expect(csv.name).toMatch(/^usage-by-article-\d{4}-\d{2}-to-\d{4}-\d{2}\.csv$/);
   expect(csv.content.toString()).toMatch(
     new RegExp(`^${article.refnumber},2025,${article.volume},1,${article.title_text},9,8,8,8,0\\r$`, 'm'),

@@ -3,7 +3,7 @@ import { pdfWithText } from '#testing/builders/pdf.ts';
 import { freshIssue } from '../support/fresh-article.ts';
 import { goToPlace } from '../support/go-to-place.ts';
 import { expect, staffTest as test } from '../support/journal-test.ts';
-import { closeMessage, message, toasts } from '../support/toasts.ts';
+import { closeMessage, messageDialog, toasts } from '../support/toasts.ts';
 import { typeInto } from '../support/type-into.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: false }).first();
@@ -68,7 +68,7 @@ test.describe('Without a connection', () => {
     await page.keyboard.type('asha@train.example');
     await context.setOffline(true);
     await page.keyboard.press('Enter');
-    await expect(message(page)).toContainText('You are offline. What you typed stays here');
+    await expect(messageDialog(page)).toContainText('You are offline. What you typed stays here');
     await closeMessage(page);
     await context.setOffline(false);
     await expect(page.getByLabel('Name')).toHaveValue('Asha on a train');

@@ -10,7 +10,7 @@ import { freshIssue } from '../support/fresh-article.ts';
 import { expect, staffTest as test } from '../support/journal-test.ts';
 import { ownVolume } from '../support/own-volume.ts';
 import { staffCall } from '../support/staff-call.ts';
-import { closeMessage, message } from '../support/toasts.ts';
+import { closeMessage, messageDialog } from '../support/toasts.ts';
 
 const changed = 'The file has changed since you chose it. Choose it again.';
 
@@ -57,7 +57,7 @@ test.describe('a file that changes after it was chosen', () => {
     await choose(page, input, [pdf]);
     await expect(page.getByText(changed)).toHaveCount(0);
     await update.press('Enter');
-    await expect(message(page)).toContainText('We have updated your article');
+    await expect(messageDialog(page)).toContainText('We have updated your article');
   });
 
   test('is named for a picture, and is sent once it is chosen again', async ({ page }) => {
@@ -74,7 +74,7 @@ test.describe('a file that changes after it was chosen', () => {
     await expect(input).toHaveAccessibleDescription(new RegExp(changed));
     await choose(page, input, [file]);
     await page.getByRole('button', { name: 'Submit' }).press('Enter');
-    await expect(message(page)).toContainText('Editor updated successfully');
+    await expect(messageDialog(page)).toContainText('Editor updated successfully');
     await closeMessage(page);
   });
 

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { freshIssue } from '../support/fresh-article.ts';
 import { expect, staffTest as test } from '../support/journal-test.ts';
 import { ownVolume } from '../support/own-volume.ts';
-import { closeMessage, message } from '../support/toasts.ts';
+import { closeMessage, messageDialog } from '../support/toasts.ts';
 import { typeInto } from '../support/type-into.ts';
 
 /** The numbered steps of a page of the handbook. */
@@ -40,7 +40,7 @@ test('an issue is added by following the handbook', async ({ page }) => {
   await page.goto('/admin');
   for (const step of stepsOf('add-an-issue'))
     await follow(page, step, { Year: '2025', Volume: volume, Issue: '1' });
-  await expect(message(page)).toContainText('Issue created successfully');
+  await expect(messageDialog(page)).toContainText('Issue created successfully');
   await closeMessage(page);
   await expect(
     page.getByRole('link', { name: `Articles of Volume ${volume}, Issue 1 (2025)` }),

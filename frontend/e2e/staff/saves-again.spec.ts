@@ -6,7 +6,7 @@ import type { Webhook } from '#contracts/api/webhooks.ts';
 import { freshIssue } from '../support/fresh-article.ts';
 import { expect, staffTest as test } from '../support/journal-test.ts';
 import { staffCall } from '../support/staff-call.ts';
-import { closeMessage, message } from '../support/toasts.ts';
+import { closeMessage, messageDialog } from '../support/toasts.ts';
 
 interface Kept {
   /** What is edited; its form stays after a save. */
@@ -125,7 +125,7 @@ for (const { name, open, field: id, texts, hasMessage, beside } of forms)
         .click();
       expect((await saved).status()).toBe(200);
       if (hasMessage) {
-        await expect(message(page)).toBeVisible();
+        await expect(messageDialog(page)).toBeVisible();
         await closeMessage(page);
       }
       await expect(field).toHaveValue(text);

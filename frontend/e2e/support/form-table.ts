@@ -64,7 +64,7 @@ async function manageAlerts(): Promise<string> {
 }
 
 /** Link for a new user. */
-async function invited(): Promise<string> {
+async function inviteUser(): Promise<string> {
   const user = { name: `Invited ${Date.now()}`, email: '', role: 'editor' };
   const { id } = await staffCall<UserDetails>('/api/users/invited', user);
   const { url } = await staffCall<MadeLink>(`/api/users/${id}/link`, { by: 'copy' });
@@ -189,7 +189,7 @@ export const formTable: FormCase[] = [
     form: 'main form',
     refused: { email: 'nowhere' },
   }),
-  form('a first password', `${shared}/link-password-form.tsx`, invited, {
+  form('a first password', `${shared}/link-password-form.tsx`, inviteUser, {
     public: true,
     form: 'main form',
     refused: { password: 'short' },

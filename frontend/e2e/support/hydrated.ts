@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Waits until links navigate within the page: before that a click loads the next page, as without scripts. */
-export async function hydrated(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 

@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** Playwright's trace fetches a chosen picture again, which the CSP forbids; the journal never does. */
-const ofTheTrace = /^Connecting to 'blob:/;
+const traceViolation = /^Connecting to 'blob:/;
 
 /** A test that fails when a page has logged an error, thrown one, or violated the content security policy. */
 export const test = base.extend<Options>({
@@ -22,7 +22,7 @@ export const test = base.extend<Options>({
     });
     context.on('weberror', (thrown) => faults.push(String(thrown.error())));
     await use(context);
-    expect(faults.filter((fault) => !provoked?.test(fault) && !ofTheTrace.test(fault))).toEqual([]);
+    expect(faults.filter((fault) => !provoked?.test(fault) && !traceViolation.test(fault))).toEqual([]);
   },
 });
 

@@ -24,11 +24,11 @@ export async function changeAs(
   { id }: WebdataEntry,
   status: WebdataStatus,
 ): Promise<void> {
-  const { token } = await sent<Login>('POST', '/auth/login/', credentials);
-  await sent<WebdataEntry>('PUT', `/api/webdata/${id}`, { status }, { Authorization: `Bearer ${token}` });
+  const { token } = await sendJson<Login>('POST', '/auth/login/', credentials);
+  await sendJson<WebdataEntry>('PUT', `/api/webdata/${id}`, { status }, { Authorization: `Bearer ${token}` });
 }
 
-async function sent<T>(method: string, path: string, body: object, headers = {}): Promise<T> {
+async function sendJson<T>(method: string, path: string, body: object, headers = {}): Promise<T> {
   const response = await fetch(process.env.JOURNAL_SITE + path, {
     method,
     headers: { 'Content-Type': 'application/json', ...headers },

@@ -31,7 +31,7 @@ export function replaceMissingScripts(): (router: Router) => void {
  * Loads the script of a part of a page; when it is missing, reloads the page, which has nothing to lose when the part is
  * first shown.
  */
-export const orReload =
+export const loadOrReload =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>
     load().catch((error: unknown) => {

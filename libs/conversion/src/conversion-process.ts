@@ -7,7 +7,7 @@ import { xmlTree } from '#platform/markup/markup-tree.ts';
 import { XmlError } from '#platform/markup/xml-elements.ts';
 import { type DrawnPicture, drawPicture } from './drawn-pictures.ts';
 import { htmlArticle } from './html-article.ts';
-import { finished, readArticle } from './jats/jats-article.ts';
+import { finishTree, readArticle } from './jats/jats-article.ts';
 import { linkText } from './link-text.ts';
 import { wordAsJats } from './pandoc.ts';
 import { pictureFinder } from './picture-names.ts';
@@ -45,7 +45,7 @@ async function convert(
     if (kind !== 'jats') arrangeArticle(root);
     const read = readArticle(reading, root);
     if (read.references.length === 0) read.references = [...references];
-    const tree = finished(reading, linkText(reading, read));
+    const tree = finishTree(reading, linkText(reading, read));
     const files = new Map<string, Uint8Array>([...given, ...embedded]);
     const draw = async (picture: Uint8Array) => {
       const drawn = await drawPicture(picture);

@@ -10,7 +10,7 @@ import { drawPicture } from './drawn-pictures.ts';
 import { articleWithEverything } from '#testing/builders/full-texts.ts';
 import { TextError } from './text-error.ts';
 import { wordsOfText } from './words-of-text.ts';
-import { convert, jats, storePicture, written, zeros } from '#testing/readers/converted-texts.ts';
+import { convert, jats, storePicture, writeJats, zeros } from '#testing/readers/converted-texts.ts';
 
 const pictures: ZipFile[] = [
   { name: 'article/media/one.png', data: makePng(640, 480) },
@@ -55,7 +55,7 @@ describe('A text in JATS', () => {
 
   itWithSchemas('is the same when it is written out, and valid', async () => {
     const { tree } = await convert('article.zip', article);
-    const file = written(tree);
+    const file = writeJats(tree);
     for (const broken of ['<title>Lists<break/>and', '>Month<break/>of rain</th>', 'first<named-content'])
       expect(file).toContain(broken);
     expect(await schemaProblems(file, 'jats/1.3/JATS-journalpublishing1-3-mathml3.dtd')).toEqual([]);

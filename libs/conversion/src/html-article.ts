@@ -12,7 +12,7 @@ import { MarkupBuilder } from '#platform/markup/markup-tree.ts';
 import { byName } from '#contracts/values/by-name.ts';
 import type { Reading } from './reading.ts';
 import { TextError } from './text-error.ts';
-import { fontBeforeUnicode, signFont, toUnicode } from './word/letters-of-fonts.ts';
+import { fontBeforeUnicode, signFontPattern, toUnicode } from './word/letters-of-fonts.ts';
 
 const names = byName([
   ['em i cite dfn var', 'italic'],
@@ -108,7 +108,7 @@ function convertElement(reading: Reading, element: MarkupElement, notes: Readonl
     return [markup('list', { 'list-type': listType(element) }, listItems(element, inner))];
   const [, inStyle] = /font-family:\s*["']?([\w -]+)/iu.exec(attributes.style ?? '') ?? [];
   const font = (inStyle ?? attributes.face ?? '').trim();
-  if (signFont.test(font)) return converted(reading, inSigns(font, children), notes);
+  if (signFontPattern.test(font)) return converted(reading, inSigns(font, children), notes);
   if (fontBeforeUnicode.test(font)) reading.warn('not_unicode', `${font}: ${lineOfText(children)}`);
   const inJats = names.get(name);
   if (inJats !== undefined) return [markup(inJats || name, common, inner)];

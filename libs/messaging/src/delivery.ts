@@ -97,19 +97,19 @@ export async function settle<D extends Delivery>(
 }
 
 /** An earlier version stored no state. */
-export const waiting = ['queued' as const, null];
+export const waitingStates = ['queued' as const, null];
 
 /** States that each state may follow: a mail that was considered lost may still go out, or come back later. */
 const before: Record<MailState, (MailState | null)[]> = {
-  queued: waiting,
-  not_sent: waiting,
-  failed: waiting,
-  sent: [...waiting, 'failed'],
-  bounced: [...waiting, 'sent'],
+  queued: waitingStates,
+  not_sent: waitingStates,
+  failed: waitingStates,
+  sent: [...waitingStates, 'failed'],
+  bounced: [...waitingStates, 'sent'],
 };
 
 /** Stores the result that another process reports for a delivery. @returns whether to retry it */
-export async function report<D extends Delivery>(
+export async function storeOutcome<D extends Delivery>(
   deliveries: Model<D>,
   { mailId: _id, state, error: last_error }: MailOutcome,
   maxAttempts: number,

@@ -1,7 +1,7 @@
 import { nameKey } from '#contracts/text/name-key.ts';
 import { type Alternatives, prefixes, wholeWord } from './expressions.ts';
-import { exists, facets as facetsOf, type Matches, ranked, type Running } from './index-queries.ts';
-import { prepared } from './prepared.ts';
+import { hasMatch, facets as facetsOf, type Matches, ranked, type Running } from './index-queries.ts';
+import { prepareOnce } from './prepared.ts';
 import type { Facet, RankedQuery } from './search-fields.ts';
 import { likeliestFirst } from './spelling.ts';
 
@@ -23,13 +23,13 @@ export function find(running: Running<RankedQuery>): Matches {
   if (!forgiving || words.length === 0) return ranked(running);
   const alternatives = otherSpellings(running);
   const found = ranked({ ...running, alternatives });
-  if (found.total !== 0) {
+  if (found.countMatches !== 0) {
     const similarNames = [...new Set(alternatives.flat())];
     return similarNames.length > 0 ? { ...found, similarNames } : found;
   }
   for (const corrected of corrections(running)) {
     const instead = ranked({ ...running, query: { ...running.query, words: corrected } });
-    if (instead.total !== 0) return { ...instead, corrected };
+    if (instead.countMatches !== 0) return { ...instead, corrected };
   }
   return found;
 }
@@ -48,13 +48,13 @@ function otherSpellings(running: Running<RankedQuery>): Alternatives {
     if (key === undefined) return [];
     const others = query.words.filter((_, place) => place !== at);
     const rest = prefixes(layout, { ...query, words: others }, texts);
-    return prepared(database, 'SELECT name FROM names WHERE key = ? LIMIT 50')
+    return prepareOnce(database, 'SELECT name FROM names WHERE key = ? LIMIT 50')
       .all(key)
       .map(({ name }) => name as string)
       .filter((name) => !name.startsWith(word))
       .filter((name) => {
         const asName = `{${layout.names}} : "${name}"`;
-        return exists(running, rest === '' ? asName : `(${asName}) AND ${rest}`);
+        return hasMatch(running, rest === '' ? asName : `(${asName}) AND ${rest}`);
       })
       .slice(0, MAX_SPELLINGS);
   });
@@ -66,14 +66,14 @@ function* corrections(running: Running<RankedQuery>): Generator<string[]> {
   const texts = query.ranking.at(-1)!;
   const missing = query.words.filter((word) => {
     const alone = { ...query, words: [word], excluded: [], label: undefined, rank: undefined };
-    return ranked({ ...running, query: { ...alone, skip: 0, limit: 1 } }).total === 0;
+    return ranked({ ...running, query: { ...alone, skip: 0, limit: 1 } }).countMatches === 0;
   });
   if (missing.length === 0 || missing.length > MAX_CORRECTIONS) return;
   let candidates: string[][] = [[]];
   for (const word of missing) {
     const similar = oneEditFrom(word)
       .filter(mayBeIndexed(running, word))
-      .filter((other) => exists(running, wholeWord(layout, texts, other)));
+      .filter((other) => hasMatch(running, wholeWord(layout, texts, other)));
     const byFrequency = similar
       .map((other) => [other, frequency(running, wholeWord(layout, texts, other))] as const)
       .toSorted(([, one], [, other]) => other - one)
@@ -92,7 +92,7 @@ function* corrections(running: Running<RankedQuery>): Generator<string[]> {
 function mayBeIndexed({ database, layout, query }: Running<RankedQuery>, word: string) {
   const beginning = [...word].slice(0, BEGINNING).join('');
   const scanned = [...new Set(query.groups)].flatMap((group) =>
-    prepared(
+    prepareOnce(
       database,
       `SELECT term FROM words_${layout.groups.indexOf(group)} WHERE term >= ? AND term < ? LIMIT ${MAX_SCANNED}`,
     ).all(beginning, `${beginning}\u{10ffff}`),
@@ -105,7 +105,7 @@ function mayBeIndexed({ database, layout, query }: Running<RankedQuery>, word: s
 /** The number of documents, as far as it distinguishes words. */
 function frequency({ database, layout, query }: Running<RankedQuery>, expression: string): number {
   const group = layout.groups.indexOf(query.groups[0]!);
-  const row = prepared(
+  const row = prepareOnce(
     database,
     `SELECT count(*) AS documents FROM (SELECT 1 FROM texts_${group} WHERE texts_${group} MATCH ? LIMIT 1000)`,
   ).get(expression);

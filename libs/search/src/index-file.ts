@@ -21,7 +21,7 @@ const fullDisk = new Set<unknown>([13, 778, 4_874]);
 export function openIndexFile(file: string, layout: IndexLayout): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const wanted = JSON.stringify({ tables: TABLES_VERSION, ...layout });
-  const database = usable(file, wanted) ?? created(file, layout, wanted);
+  const database = usable(file, wanted) ?? createIndexFile(file, layout, wanted);
   for (const group of layout.groups.keys())
     database.exec(`CREATE VIRTUAL TABLE temp.words_${group} USING fts5vocab (main, texts_${group}, row)`);
   return database;
@@ -49,7 +49,7 @@ function usable(file: string, wanted: string): DatabaseSync | undefined {
   return undefined;
 }
 
-function created(
+function createIndexFile(
   file: string,
   { texts, prefixes, groups, hasBodies }: IndexLayout,
   layout: string,

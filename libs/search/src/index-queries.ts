@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Alternatives, exclusions, prefixes, wholeWords } from './expressions.ts';
 import { RANK } from './index-writes.ts';
-import { prepared } from './prepared.ts';
+import { prepareOnce } from './prepared.ts';
 import {
   BODY,
   type Facet,
@@ -26,7 +26,7 @@ export interface Running<Query> {
 export type Uncounted = Pick<Running<RankedQuery>, 'query' | 'alternatives'>;
 
 /** One page of the matches, and their number, if it is known. */
-export type Matches = Omit<Hits, 'total'> & { total: number | Uncounted };
+export type Matches = Omit<Hits, 'total'> & { countMatches: number | Uncounted };
 
 export function ranked(running: Running<RankedQuery>): Matches {
   const { query, alternatives } = running;
@@ -36,7 +36,7 @@ export function ranked(running: Running<RankedQuery>): Matches {
   if (words.length === 0) {
     const matches = countIn(running, groups, texts);
     const numbers = skip < matches ? newestOfAll(running, limit, skip) : [];
-    return { total: matches, ...pageOf(running, numbers) };
+    return { countMatches: matches, ...pageOf(running, numbers) };
   }
 
   // At least one is needed to tell whether there are matches.
@@ -51,7 +51,7 @@ export function ranked(running: Running<RankedQuery>): Matches {
     isRanked ? [...best(running, groups, inTexts, needed), ...matches] : inOrder(matches, order),
   );
   return {
-    total: isComplete ? found.size : { query, alternatives },
+    countMatches: isComplete ? found.size : { query, alternatives },
     ...pageOf(running, [...found].slice(skip, skip + limit)),
   };
 }
@@ -96,7 +96,7 @@ export function facets(running: Running<RankedQuery>): Facet[] | undefined {
     ...matchingTexts(running, groups, texts, true),
     ...matchingBodies(running, groups, texts),
   ]);
-  const found = prepared(
+  const found = prepareOnce(
     running.database,
     `SELECT number / ${RANK} AS rank, label, count(*) AS documents
        FROM (${sql} ORDER BY number LIMIT ?) JOIN documents USING (number) GROUP BY rank, label`,
@@ -105,11 +105,11 @@ export function facets(running: Running<RankedQuery>): Facet[] | undefined {
 }
 
 /** Whether a document of the query's groups matches an expression. */
-export function exists(running: Running<IndexQuery>, expression: string): boolean {
+export function hasMatch(running: Running<IndexQuery>, expression: string): boolean {
   requireTime(running);
   return groupsOf(running).some((group) => {
     const { sql, values } = matching(running, 'texts', group, expression);
-    return prepared(running.database, `${sql} LIMIT 1`).get(...values) !== undefined;
+    return prepareOnce(running.database, `${sql} LIMIT 1`).get(...values) !== undefined;
   });
 }
 
@@ -124,7 +124,7 @@ function countIn(
   requireTime(running);
   if (groups.length === 0) return 0;
   if (query.words.length === 0) {
-    const row = prepared(
+    const row = prepareOnce(
       database,
       `SELECT coalesce(sum(documents), 0) AS total FROM counts WHERE in_group IN (${groups.join(', ')})`,
     ).get();
@@ -136,7 +136,7 @@ function countIn(
     const { sql, values } = union(selections);
     // The order merges the parts; SQLite would ignore an order without a limit.
     const statement = `SELECT count(*) AS total FROM (${sql} ORDER BY number LIMIT ?)`;
-    return prepared(database, statement).get(...values, most)?.total as number;
+    return prepareOnce(database, statement).get(...values, most)?.total as number;
   };
   // Common words are in enough bodies, which are counted sooner than both are merged.
   if (inBodies.length > 0 && most > 0 && counted(inBodies) === most) return most;
@@ -149,7 +149,7 @@ function first(running: Running<RankedQuery>, matching: Selection[], limit: numb
   if (matching.length === 0 || limit === 0) return [];
   const { sql, values } = union(matching);
   const direction = running.query.order === 'oldest' ? 'ASC' : 'DESC';
-  return prepared(running.database, `${sql} ORDER BY number ${direction} LIMIT ?`)
+  return prepareOnce(running.database, `${sql} ORDER BY number ${direction} LIMIT ?`)
     .all(...values, limit)
     .map(({ number }) => number as number);
 }
@@ -208,7 +208,7 @@ const union = (selections: Selection[]): Selection => ({
 
 function newestOfAll(running: Running<IndexQuery>, limit: number, skip: number): number[] {
   const groups = groupsOf(running).join(', ');
-  return prepared(
+  return prepareOnce(
     running.database,
     `SELECT number FROM documents WHERE in_group IN (${groups}) ORDER BY number DESC LIMIT ? OFFSET ?`,
   )
@@ -219,12 +219,12 @@ function newestOfAll(running: Running<IndexQuery>, limit: number, skip: number):
 function pageOf(running: Running<RankedQuery>, numbers: number[]): Pick<Hits, 'ids' | 'shown'> {
   const ids = idsOf(running, numbers);
   if (!running.query.withShown) return { ids };
-  const shown = prepared(running.database, 'SELECT content FROM shown WHERE number = ?');
+  const shown = prepareOnce(running.database, 'SELECT content FROM shown WHERE number = ?');
   return { ids, shown: numbers.map((number) => (shown.get(number)?.content as string | undefined) ?? '') };
 }
 
 export function idsOf({ database }: Pick<Running<unknown>, 'database'>, numbers: number[]): string[] {
-  const id = prepared(database, 'SELECT id FROM documents WHERE number = ?');
+  const id = prepareOnce(database, 'SELECT id FROM documents WHERE number = ?');
   return numbers.flatMap((number) => (id.get(number)?.id as string | undefined) ?? []);
 }
 

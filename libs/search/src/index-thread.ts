@@ -5,14 +5,14 @@ import { serveThreadCalls } from '#platform/process/serve-thread-calls.ts';
 import { openIndexFile, removeIndexFile } from './index-file.ts';
 import { facets, find } from './forgiving-queries.ts';
 import { count, total, type Uncounted, idsOf, requireTime, type Running } from './index-queries.ts';
-import { apply, position } from './index-writes.ts';
+import { apply, readPosition } from './index-writes.ts';
 import type { Change } from './search-engine.ts';
 import type { IndexLayout, IndexQuery, Position, RankedQuery, RelatedQuery } from './search-fields.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { wholeWord } from './expressions.ts';
-import { prepared } from './prepared.ts';
-import { rareUpTo, relatingWords, SHARED_WORDS, weights } from './related-words.ts';
+import { prepareOnce } from './prepared.ts';
+import { maxRareDocuments, relatingWords, SHARED_WORDS, weights } from './related-words.ts';
 
 /** Number of the newest documents with a word that are compared. */
 const COMPARED = 100;
@@ -25,17 +25,17 @@ const KNOWN_MS = 3_600_000;
 function related(running: Running<RelatedQuery>): string[] {
   const { database, layout, query } = running;
   const group = layout.groups.indexOf(query.group);
-  const documents = prepared(database, 'SELECT documents FROM counts WHERE in_group = ?').get(group)
+  const documents = prepareOnce(database, 'SELECT documents FROM counts WHERE in_group = ?').get(group)
     ?.documents as number;
   const expressionOf = (word: string) => wholeWord(layout, query.texts, word);
   const counted = relatingWords(query.words).map((word) => {
     requireTime(running);
-    return [word, frequencyOf(database, group, expressionOf(word), rareUpTo(documents))] as const;
+    return [word, frequencyOf(database, group, expressionOf(word), maxRareDocuments(documents))] as const;
   });
   const found = new Map<number, { shared: number; score: number }>();
   for (const [word, weight] of weights(counted, documents, query.except)) {
     requireTime(running);
-    const numbers = prepared(
+    const numbers = prepareOnce(
       database,
       `SELECT rowid AS number FROM texts_${group} WHERE texts_${group} MATCH ? ORDER BY rowid DESC LIMIT ?`,
     ).all(expressionOf(word), COMPARED);
@@ -69,7 +69,7 @@ function frequencyOf(database: DatabaseSync, group: number, expression: string, 
 }
 
 const countUpTo = (database: DatabaseSync, group: number, expression: string, most: number): number =>
-  prepared(
+  prepareOnce(
     database,
     `SELECT count(*) AS documents FROM (SELECT 1 FROM texts_${group} WHERE texts_${group} MATCH ? LIMIT ?)`,
   ).get(expression, most)?.documents as number;
@@ -78,7 +78,7 @@ const { file, layout } = workerData as { file: string; layout: IndexLayout };
 let database = openIndexFile(file, layout);
 
 const functions = {
-  position: () => guarded(() => position(database)),
+  position: () => guarded(() => readPosition(database)),
   clear: () => {
     database.close();
     removeIndexFile(file);
@@ -99,7 +99,7 @@ serveThreadCalls(functions);
 /** Runs a query, unless the index is being built: it would miss documents. */
 const complete = <T>(query: () => T): T =>
   guarded(() => {
-    if (!position(database)) throw new Error('The index is incomplete');
+    if (!readPosition(database)) throw new Error('The index is incomplete');
     return query();
   });
 

@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { nameKey } from '#contracts/text/name-key.ts';
 import { singular } from '#contracts/text/folding.ts';
 import { labelTerm } from './expressions.ts';
-import { prepared } from './prepared.ts';
+import { prepareOnce } from './prepared.ts';
 import type { Change } from './search-engine.ts';
 import type { IndexedDocument, IndexLayout, Position } from './search-fields.ts';
 
 /** The position up to which the index contains the changes; undefined while it is empty or incomplete. */
-export function position(database: DatabaseSync): Position | undefined {
-  const row = prepared(database, "SELECT value FROM state WHERE name = 'position'").get();
+export function readPosition(database: DatabaseSync): Position | undefined {
+  const row = prepareOnce(database, "SELECT value FROM state WHERE name = 'position'").get();
   return row && (JSON.parse(row.value as string) as Position);
 }
 
@@ -24,7 +24,7 @@ export function apply(
     const counts = new Counts();
     for (const change of changes) store(database, layout, change, counts);
     counts.store(database);
-    const state = prepared(database, "INSERT OR REPLACE INTO state (name, value) VALUES ('position', ?)");
+    const state = prepareOnce(database, "INSERT OR REPLACE INTO state (name, value) VALUES ('position', ?)");
     if (reached) state.run(JSON.stringify(reached));
     database.exec('COMMIT');
   } catch (error) {
@@ -42,46 +42,46 @@ function store(database: DatabaseSync, layout: IndexLayout, change: Change, coun
   const group = 'removed' in change ? -1 : groups.indexOf(change.group);
   const known = find(database, change.id);
   if (known) {
-    prepared(database, `DELETE FROM texts_${known.group} WHERE rowid = ?`).run(known.number);
+    prepareOnce(database, `DELETE FROM texts_${known.group} WHERE rowid = ?`).run(known.number);
     if (layout.hasBodies)
-      prepared(database, `DELETE FROM bodies_${known.group} WHERE rowid = ?`).run(known.number);
-    prepared(database, 'DELETE FROM shown WHERE number = ?').run(known.number);
+      prepareOnce(database, `DELETE FROM bodies_${known.group} WHERE rowid = ?`).run(known.number);
+    prepareOnce(database, 'DELETE FROM shown WHERE number = ?').run(known.number);
     counts.add(known.group, -1);
   }
   const rank = ('removed' in change ? 0 : change.rank) ?? 0;
   const isPlaced = known && Math.floor(known.number / RANK) === rank;
-  if (known && !isPlaced) prepared(database, 'DELETE FROM documents WHERE number = ?').run(known.number);
+  if (known && !isPlaced) prepareOnce(database, 'DELETE FROM documents WHERE number = ?').run(known.number);
   if ('removed' in change || group === -1) {
-    if (isPlaced) prepared(database, 'DELETE FROM documents WHERE number = ?').run(known.number);
+    if (isPlaced) prepareOnce(database, 'DELETE FROM documents WHERE number = ?').run(known.number);
     return;
   }
   const number = isPlaced ? known.number : add(database, change, group, rank);
   if (isPlaced)
-    prepared(database, 'UPDATE documents SET in_group = ?, label = ? WHERE number = ?').run(
+    prepareOnce(database, 'UPDATE documents SET in_group = ?, label = ? WHERE number = ?').run(
       group,
       labelOf(change),
       number,
     );
   const columns = ['rowid', ...texts];
-  prepared(
+  prepareOnce(
     database,
     `INSERT INTO texts_${group} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   ).run(number, ...withLabels(change));
   if (layout.hasBodies && change.body !== undefined) storeBody(database, group, number, change);
   if (change.shown !== undefined)
-    prepared(database, 'INSERT INTO shown (number, content) VALUES (?, ?)').run(number, change.shown);
+    prepareOnce(database, 'INSERT INTO shown (number, content) VALUES (?, ?)').run(number, change.shown);
   if (layout.names !== undefined) storeNames(database, change.texts[texts.indexOf(layout.names)] ?? '');
   counts.add(group, 1);
 }
 
 function add(database: DatabaseSync, document: IndexedDocument, group: number, rank: number): number {
   const [first, end] = [rank * RANK, (rank + 1) * RANK];
-  const newest = prepared(
+  const newest = prepareOnce(
     database,
     'SELECT max(number) AS number FROM documents WHERE number >= ? AND number < ?',
   ).get(first, end)?.number as number | null;
   const number = (newest ?? first) + 1;
-  prepared(database, 'INSERT INTO documents (number, id, in_group, label) VALUES (?, ?, ?, ?)').run(
+  prepareOnce(database, 'INSERT INTO documents (number, id, in_group, label) VALUES (?, ?, ?, ?)').run(
     number,
     document.id,
     group,
@@ -104,7 +104,7 @@ function storeBody(
 ): void {
   const distinct = new Set([...body.split(' ').map(singular), ...labelTerm(label)]);
   const text = [...distinct].join(' ');
-  prepared(database, `INSERT INTO bodies_${group} (rowid, body) VALUES (?, ?)`).run(number, text);
+  prepareOnce(database, `INSERT INTO bodies_${group} (rowid, body) VALUES (?, ?)`).run(number, text);
 }
 
 /** The names whose keys are stored, so that they are computed once. */
@@ -114,7 +114,7 @@ const storedNames = new WeakMap<DatabaseSync, Set<string>>();
 function storeNames(database: DatabaseSync, text: string): void {
   const stored = storedNames.get(database) ?? new Set<string>();
   storedNames.set(database, stored);
-  const insert = prepared(database, 'INSERT OR IGNORE INTO names (name, key) VALUES (?, ?)');
+  const insert = prepareOnce(database, 'INSERT OR IGNORE INTO names (name, key) VALUES (?, ?)');
   for (const name of text.split(' ')) {
     if (stored.has(name)) continue;
     const key = nameKey(name);
@@ -124,7 +124,7 @@ function storeNames(database: DatabaseSync, text: string): void {
 }
 
 function find(database: DatabaseSync, id: string): { number: number; group: number } | undefined {
-  const row = prepared(database, 'SELECT number, in_group FROM documents WHERE id = ?').get(id);
+  const row = prepareOnce(database, 'SELECT number, in_group FROM documents WHERE id = ?').get(id);
   return row && { number: row.number as number, group: row.in_group as number };
 }
 
@@ -137,7 +137,7 @@ class Counts {
   }
 
   store(database: DatabaseSync): void {
-    const update = prepared(database, 'UPDATE counts SET documents = documents + ? WHERE in_group = ?');
+    const update = prepareOnce(database, 'UPDATE counts SET documents = documents + ? WHERE in_group = ?');
     for (const [group, documents] of this.changes) update.run(documents, group);
   }
 }

@@ -17,7 +17,7 @@ const start = async (engine?: EngineSettings) => {
   await trial.add({ title: 'first' });
 };
 
-const opened = async (file: string) => {
+const openComplete = async (file: string) => {
   const index = await trial.open(file);
   await eventually(() => index.untilComplete());
   return index;
@@ -40,7 +40,7 @@ describe('When it is opened again, an index in SQLite', () => {
     await trial.notes.collection.drop();
     await trial.add({ title: 'first' });
     file = trial.file('again');
-    const before = await opened(file);
+    const before = await openComplete(file);
     await before.onModuleDestroy();
     await trial.add({ title: 'meanwhile' });
     await trial.notes.deleteOne({ title: 'first' });
@@ -120,7 +120,7 @@ describe('A running index in SQLite', () => {
 
   it('is rebuilt in a new thread when its file turns out to be damaged', async () => {
     const file = trial.file('damaged');
-    const index = await opened(file);
+    const index = await openComplete(file);
     alter(file, 'DELETE FROM texts_0_data');
     await expect(trial.titles(index, 'first')).rejects.toBeInstanceOf(DomainError);
     await eventually(() => finds(index, 'first'));
@@ -131,7 +131,7 @@ describe('A running index in SQLite', () => {
 
   it('fails queries that exceed their time, while other work goes on, and recovers', async () => {
     const file = trial.file('locked');
-    const index = await opened(file);
+    const index = await openComplete(file);
     // Another program holds the file's lock for longer than a query may take: the thread waits for it.
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
@@ -165,11 +165,11 @@ describeEachEngine('An index', (engine) => {
 
   it('contains what was stored while it was closed', async () => {
     const file = trial.file('closed');
-    const before = await opened(file);
+    const before = await openComplete(file);
     await before.onModuleDestroy();
     await trial.add({ title: 'meanwhile' });
     await trial.notes.deleteOne({ title: 'first' });
-    const index = await opened(file);
+    const index = await openComplete(file);
     await finds(index, 'meanwhile');
     expect(await trial.titles(index, 'first')).toEqual([]);
   });
@@ -177,7 +177,7 @@ describeEachEngine('An index', (engine) => {
   it('is rebuilt when its fields change', async () => {
     const fields = { ...noteFields, version: 2, texts: ['title'], groups: ['open'] };
     const file = trial.file('others');
-    await (await opened(file)).onModuleDestroy();
+    await (await openComplete(file)).onModuleDestroy();
     const index = await trial.open(file, {
       ...fields,
       indexed: ({ title, state }) => ({ group: state, texts: [`${title} again`] }),
@@ -187,7 +187,7 @@ describeEachEngine('An index', (engine) => {
   });
 
   it('refuses further queries while too many wait', async () => {
-    const index = await opened(':memory:');
+    const index = await openComplete(':memory:');
     await finds(index, 'first');
     const refused: unknown[] = [];
     const queries = Array.from({ length: 1_000 }, () =>

@@ -14,7 +14,7 @@ export const relatingWords = (words: readonly string[]): string[] =>
   [...new Set(words)].filter(({ length }) => length >= MIN_LENGTH).slice(0, MAX_WORDS);
 
 /** The number of documents that may have a word which relates them. */
-export const rareUpTo = (documents: number): number =>
+export const maxRareDocuments = (documents: number): number =>
   Math.min(Math.max(RARE_DOCUMENTS.least, Math.floor(documents * RARE_SHARE)), RARE_DOCUMENTS.most);
 
 /**
@@ -28,7 +28,7 @@ export function weights(
   documents: number,
   except: string | undefined,
 ): [word: string, weight: number][] {
-  const rare = rareUpTo(documents);
+  const rare = maxRareDocuments(documents);
   return frequencies
     .filter(([, frequency]) => frequency > (except === undefined ? 0 : 1) && frequency <= rare)
     .toSorted(([, one], [, other]) => one - other)

@@ -51,7 +51,7 @@ export class SqliteEngine implements SearchEngine {
 
   async find(query: RankedQuery, client: SearchClient): Promise<FoundPage> {
     const priority = client === 'visitor' ? 'background' : 'normal';
-    const { total, ...page } = await this.query(priority, 'find', query);
+    const { countMatches: total, ...page } = await this.query(priority, 'find', query);
     return { ...page, total: typeof total === 'number' ? total : () => this.query(priority, 'total', total) };
   }
 

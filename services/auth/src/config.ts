@@ -10,7 +10,7 @@ import {
   MessagingConfig,
 } from '#platform/process/config.ts';
 import { PartOf } from '#platform/process/connections.ts';
-import { encryptionKeys } from '#platform/process/encryption.ts';
+import { encryptionKeysPattern } from '#platform/process/encryption.ts';
 import { withSite } from '#platform/process/with-site.ts';
 
 /** Only administrators make others administrators. */
@@ -22,7 +22,8 @@ export class AuthConfig extends withSite(MessagingConfig) {
   /** PEM, ES256: in place of AUTH_KEYS_FILE, the private key that signs tokens; only this service has it. */
   @Matches(/^-----BEGIN (EC )?PRIVATE KEY-----/) @ValidateIf(hasNoKeysFile) AUTH_PRIVATE_KEY?: string;
   /** Keys for secrets of second factors (256 bits, base64, comma-separated): the first encrypts, all decrypt. */
-  @Matches(encryptionKeys, { message: keysMessage('AUTH_ENCRYPTION_KEYS') }) AUTH_ENCRYPTION_KEYS!: string;
+  @Matches(encryptionKeysPattern, { message: keysMessage('AUTH_ENCRYPTION_KEYS') })
+  AUTH_ENCRYPTION_KEYS!: string;
   /** An OpenID provider at which users may sign in; none if empty. */
   @PartOf('institution', 'https://login.example.org') @Matches(addressOrNone) OIDC_ISSUER = '';
   @PartOf('institution', 'colophon') @IsString() OIDC_CLIENT_ID = '';

@@ -3,7 +3,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/fields/entities.ts';
-import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
+import { profileQueries, withoutIndex } from '#testing/databases/query-profile.ts';
 import { specAuth } from '#testing/running/running-auth.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/builders/users.ts';
 
@@ -50,7 +50,7 @@ describe('Every query of signing in and of a user’s own pages', () => {
   it.each(Object.keys(actions))('is explained by an index, without a sort in memory: %s', async (name) => {
     const connection = auth.app.get<Connection>(getConnectionToken());
     const statuses: number[] = [];
-    const queries = await profiled(connection, collections, async () => {
+    const queries = await profileQueries(connection, collections, async () => {
       statuses.push((await actions[name]!()).status);
     });
     expect(statuses[0]).toBeLessThan(300);

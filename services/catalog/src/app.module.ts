@@ -118,7 +118,7 @@ import { UsageController } from './usage/usage.controller.ts';
 import { PendingDay, pendingDaySchema, StoredLine, storedLineSchema } from './usage/usage.schemas.ts';
 import { WebhooksController } from './webhooks/webhooks.controller.ts';
 
-const documents = MongooseModule.forFeature([
+const models = MongooseModule.forFeature([
   { name: BackupDocument.name, schema: backupSchema },
   { name: BackupPlanDocument.name, schema: backupPlanSchema },
   { name: FirstPagesDocument.name, schema: firstPagesSchema },
@@ -160,7 +160,7 @@ export class AppModule implements NestModule {
         ChangesModule,
         SessionModule.forService(config),
         SharedModule,
-        documents,
+        models,
         FullTextModule,
         FurtherFilesModule,
       ],

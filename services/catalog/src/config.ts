@@ -6,7 +6,7 @@ import {
   WorkerProcessConfig,
 } from '#platform/process/config.ts';
 import { IsUrlOf, PartOf } from '#platform/process/connections.ts';
-import { encryptionKeys } from '#platform/process/encryption.ts';
+import { encryptionKeysPattern } from '#platform/process/encryption.ts';
 import { withSite } from '#platform/process/with-site.ts';
 import { withFiles } from '#platform/files/with-files.ts';
 import { withSearch } from '#search/with-search.ts';
@@ -35,7 +35,7 @@ function withShared<Base extends Constructor>(base: Base) {
     @IsString() ORGANIZATIONS_FILE = '';
     @Matches(hostsAndPorts) MANUSCRIPTS_RPC!: string;
     /** The first one encrypts the passwords that staff enter, such as the mail server's; all decrypt. */
-    @Matches(encryptionKeys, { message: keysMessage('CATALOG_ENCRYPTION_KEYS') })
+    @Matches(encryptionKeysPattern, { message: keysMessage('CATALOG_ENCRYPTION_KEYS') })
     CATALOG_ENCRYPTION_KEYS!: string;
   }
   return WithShared;

@@ -3,7 +3,7 @@ import { SearchIndex } from '#search/search-index.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { storedArticle } from '#testing/builders/many-articles.ts';
-import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
+import { profileQueries, withoutIndex } from '#testing/databases/query-profile.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 /** More than a page of harvested records. */
@@ -76,7 +76,7 @@ describe('Every query of a public read', () => {
   });
 
   it.each(publicPaths)('is explained by an index, without a sort in memory: %s', async (path) => {
-    const queries = await profiled(catalog.database, collections, () =>
+    const queries = await profileQueries(catalog.database, collections, () =>
       catalog.visitor.get(path.replace('{id}', values.id).replace('{token}', values.token)),
     );
     expect(queries.length).toBeGreaterThan(0);

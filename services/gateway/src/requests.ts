@@ -6,7 +6,7 @@ import { routeName, routeOf } from '#contracts/api/services.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { ObservedRequest } from '#platform/telemetry/http-metrics.ts';
-import { PublicResponses, type Read } from './cache/public-responses.ts';
+import { PublicResponses, type ReadRequest } from './cache/public-responses.ts';
 import { GatewayConfig } from './config.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
 import { ClientLimits, tooManyOpen } from './limits/client-limits.ts';
@@ -98,7 +98,7 @@ export class Requests {
     }
   }
 
-  private serve(request: IncomingMessage, response: ServerResponse, path: string, read?: Read): void {
+  private serve(request: IncomingMessage, response: ServerResponse, path: string, read?: ReadRequest): void {
     if (!isPlain(path) || hasSecondHost(request))
       return this.refuse(request, response, new DomainError('validation_failed'));
     if (request.method === 'TRACE')

@@ -13,7 +13,7 @@ import { addUser, forwardedFor, signIn } from '#testing/builders/users.ts';
 import { callsOf, type Method } from '#testing/running/calls.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
 import { ADMIN as admin } from '#testing/running/running-auth.ts';
-import { ADMIN, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, AUTHOR_PATH, REVIEW_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 /** The bytes of a response, of whatever type. */
 function bytesOf(response: request.Response, done: (error: Error | null, body: unknown) => void): void {
@@ -77,7 +77,7 @@ describe('A manuscript', () => {
       email: 'gita@example.org',
       authors,
     }));
-    await running.staff.post(`${ADMIN}/${sent.id}/review`).send({}).expect(200);
+    await running.staff.post(`${ADMIN_PATH}/${sent.id}/review`).send({}).expect(200);
     const [coauthor] = await running.mails(sent.id, 'manuscript-coauthor');
     headers.set('author', { 'Manuscript-Link': token });
     headers.set('other author', { 'Manuscript-Link': other.token });
@@ -87,7 +87,7 @@ describe('A manuscript', () => {
     const otherReviewer = await invitedReviewer(running, other.sent.id, elsewhere);
     const late = { email: 'ended@lakes.example', name: 'Too Late' };
     const ended = await invitedReviewer(running, sent.id, late);
-    await running.staff.post(`${ADMIN}/${sent.id}/reviews/${ended.review.id}/cancel`).expect(200);
+    await running.staff.post(`${ADMIN_PATH}/${sent.id}/reviews/${ended.review.id}/cancel`).expect(200);
     for (const { token: link } of [reviewer, otherReviewer])
       await running.respond(link, 'accept').expect(200);
     headers.set('reviewer', { 'Manuscript-Link': reviewer.token });
@@ -188,10 +188,10 @@ describe('A manuscript', () => {
     ] as const;
     for (const caller of others)
       for (const one of [
-        `GET ${ADMIN}`,
-        `GET ${ADMIN}/today`,
-        `GET ${MINE}`,
-        `GET ${REVIEW}`,
+        `GET ${ADMIN_PATH}`,
+        `GET ${ADMIN_PATH}/today`,
+        `GET ${AUTHOR_PATH}`,
+        `GET ${REVIEW_PATH}`,
         'GET /api/admin/reviewers',
       ]) {
         const { text } = await call(one, caller);

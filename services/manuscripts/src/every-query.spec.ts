@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
 import { invitedReviewer, sentManuscript } from '#testing/builders/manuscripts.ts';
-import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
-import { ADMIN, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { profileQueries, withoutIndex } from '#testing/databases/query-profile.ts';
+import { ADMIN_PATH, AUTHOR_PATH, REVIEW_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { ReservedController } from './fees/reserved.controller.ts';
 
 const collections = [
@@ -27,7 +27,7 @@ describe('Every query of the register of manuscripts', () => {
     ({ token: reviewer } = await invitedReviewer(running, id));
   });
 
-  const staff = (path: string) => manuscripts.staff.get(ADMIN + path);
+  const staff = (path: string) => manuscripts.staff.get(ADMIN_PATH + path);
   const actions: Record<string, () => PromiseLike<Pick<request.Response, 'status'>>> = {
     'all manuscripts': () => staff(''),
     'those that wait for the office': () => staff('?filter=office'),
@@ -40,8 +40,8 @@ describe('Every query of the register of manuscripts', () => {
     'the statistics': () => staff('/statistics'),
     'a manuscript': () => staff(`/${id}`),
     'its history': () => staff(`/${id}/history`),
-    'the page of a link': () => manuscripts.withLink(token).get(MINE),
-    'the page of a reviewer': () => manuscripts.withLink(reviewer).get(REVIEW),
+    'the page of a link': () => manuscripts.withLink(token).get(AUTHOR_PATH),
+    'the page of a reviewer': () => manuscripts.withLink(reviewer).get(REVIEW_PATH),
     'candidates for a review': () => staff(`/${id}/candidates?q=leela`),
     'who reviews': () => manuscripts.staff.get('/api/admin/reviewers?q=leela'),
     'a review that is answered': () => manuscripts.respond(reviewer, 'accept'),
@@ -71,7 +71,7 @@ describe('Every query of the register of manuscripts', () => {
 
   it.each(Object.keys(actions))('is explained by an index, without a sort in memory: %s', async (name) => {
     const statuses: number[] = [];
-    const queries = await profiled(manuscripts.database, collections, async () => {
+    const queries = await profileQueries(manuscripts.database, collections, async () => {
       statuses.push((await actions[name]!()).status);
     });
     expect(statuses[0]).toBeLessThan(300);
@@ -80,7 +80,9 @@ describe('Every query of the register of manuscripts', () => {
   });
 
   it('finds words by an index', async () => {
-    const queries = await profiled(manuscripts.database, ['manuscripts'], () => staff('?q=rivers%20verma'));
+    const queries = await profileQueries(manuscripts.database, ['manuscripts'], () =>
+      staff('?q=rivers%20verma'),
+    );
     expect(queries.map(({ planSummary }) => planSummary)).toContainEqual(expect.stringMatching(/^IXSCAN/));
     expect(withoutIndex(queries)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { sha256 } from '#platform/identifiers/sha256.ts';
 import type { XmlElement } from '#platform/markup/xml-elements.ts';
 import { addressesOf, type HarvestedRow, rowOf, saysPlace } from './dublin-core.ts';
 import { oaiPage, type OaiRecord, TokenExpired } from './oai-pages.ts';
-import { Refused, type WebClient } from './web-client.ts';
+import { PermanentFailure, type WebClient } from './web-client.ts';
 
 const MAX_HTML_BYTES = 4_194_304;
 
@@ -120,7 +120,7 @@ export class Harvest {
       const { bytes } = await this.web.read(page, MAX_HTML_BYTES);
       return citationTags(bytes.toString());
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof PermanentFailure)) throw error;
       return new Map(); // the record alone has to do; the import names what is missing
     }
   }
@@ -134,7 +134,7 @@ export class Harvest {
       await writeComplete(path, bytes);
       return undefined;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof PermanentFailure)) throw error;
       return error.message;
     }
   }

@@ -24,10 +24,10 @@ const MAX_REDIRECTS = 5;
 const headers = { accept: '*/*', 'user-agent': 'Colophon' };
 
 /** Response that another attempt would not change: the address is wrong, or the file too large. */
-export class Refused extends Error {}
+export class PermanentFailure extends Error {}
 
 /** A failure of the server or the network that may pass. */
-class Failing extends Error {
+class TemporaryFailure extends Error {
   /** Status of the response, if there was one. */
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
@@ -65,7 +65,7 @@ export class WebClient {
       try {
         return await this.attempt(address, most);
       } catch (error) {
-        if (!(error instanceof Failing)) throw error;
+        if (!(error instanceof TemporaryFailure)) throw error;
         if (attempt === attempts) throw lastError(address, error);
         await pause(Math.min(error.retryAfterMs ?? pauseMs * 2 ** (attempt - 1), longestPauseMs));
       }
@@ -76,19 +76,21 @@ export class WebClient {
     const signal = AbortSignal.timeout(this.limits.requestMs);
     let address = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      if (!/^https?:$/.test(address.protocol)) throw new Refused(`${address.href} is not a web address`);
+      if (!/^https?:$/.test(address.protocol))
+        throw new PermanentFailure(`${address.href} is not a web address`);
       const response = await this.send(address, signal);
       const { location } = response.headers;
       if (statusOf(response) >= 300 && statusOf(response) < 400 && location !== undefined) {
         response.destroy();
-        if (!URL.canParse(location, address)) throw new Refused(`${address.href} redirects to no address`);
+        if (!URL.canParse(location, address))
+          throw new PermanentFailure(`${address.href} redirects to no address`);
         address = new URL(location, address);
       } else {
         requireSuccess(address, response);
         return { address, bytes: await bytesOf(address, response, most) };
       }
     }
-    throw new Refused(`${start.href} redirects more than ${MAX_REDIRECTS} times`);
+    throw new PermanentFailure(`${start.href} redirects more than ${MAX_REDIRECTS} times`);
   }
 
   private async send(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
@@ -99,16 +101,17 @@ export class WebClient {
         signal,
       });
     } catch (error) {
-      if (error instanceof PrivateAddress) throw new Refused(`${address.href} is in an internal network`);
-      throw new Failing(reasonOf(error));
+      if (error instanceof PrivateAddress)
+        throw new PermanentFailure(`${address.href} is in an internal network`);
+      throw new TemporaryFailure(reasonOf(error));
     }
   }
 }
 
 /** A server that responds otherwise has lost the document; one that is busy or silent may be asked another day. */
-function lastError({ href }: URL, { status, message }: Failing): Error {
+function lastError({ href }: URL, { status, message }: TemporaryFailure): Error {
   const isLost = status !== undefined && ![429, 503].includes(status);
-  return isLost ? new Refused(`${href} ${message}`) : new Error(`${href} ${message}`);
+  return isLost ? new PermanentFailure(`${href} ${message}`) : new Error(`${href} ${message}`);
 }
 
 const statusOf = ({ statusCode = 0 }: IncomingMessage): number => statusCode;
@@ -117,8 +120,12 @@ function requireSuccess({ href }: URL, response: IncomingMessage): void {
   const status = statusOf(response);
   if (status >= 200 && status < 300) return;
   response.destroy();
-  if (status !== 429 && status < 500) throw new Refused(`${href} responded with ${status}`);
-  throw new Failing(`responded with ${status}`, status, retryAfterMs(response.headers['retry-after']));
+  if (status !== 429 && status < 500) throw new PermanentFailure(`${href} responded with ${status}`);
+  throw new TemporaryFailure(
+    `responded with ${status}`,
+    status,
+    retryAfterMs(response.headers['retry-after']),
+  );
 }
 
 async function bytesOf({ href }: URL, response: IncomingMessage, most: number): Promise<Buffer> {
@@ -127,11 +134,12 @@ async function bytesOf({ href }: URL, response: IncomingMessage, most: number): 
   try {
     for await (const piece of response as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > most) throw new Refused(`${href} is larger than ${most.toLocaleString('en')} bytes`);
+      if (size > most)
+        throw new PermanentFailure(`${href} is larger than ${most.toLocaleString('en')} bytes`);
       pieces.push(piece);
     }
   } catch (error) {
-    throw error instanceof Refused ? error : new Failing(reasonOf(error));
+    throw error instanceof PermanentFailure ? error : new TemporaryFailure(reasonOf(error));
   }
   return Buffer.concat(pieces);
 }

@@ -10,7 +10,7 @@ import { freshIssue } from '../../support/fresh-article.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { paste } from '../../support/paste.ts';
 import { staffCall } from '../../support/staff-call.ts';
-import { closeMessage, message } from '../../support/toasts.ts';
+import { closeMessage, messageDialog } from '../../support/toasts.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Add Article' });
 const listPath = ({ year, volume, issue }: IssueKey) => `${year}/${volume}/${issue}`;
@@ -68,7 +68,7 @@ test('an empty form has its five sections and defaults, and stops without a mess
     await expect(page.getByRole('textbox', { name: label })).toHaveAttribute('aria-invalid', 'true');
   for (const label of ['Subject', 'Keywords', 'Mobile', 'Country', 'Issue', 'Year', 'Payment type'])
     await expect(page.getByLabel(label)).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(message(page)).toBeHidden();
+  await expect(messageDialog(page)).toBeHidden();
 });
 
 test('a file that is too large or no PDF is refused in a dialog', async ({ page }) => {
@@ -102,9 +102,11 @@ test('a complete form adds the article once and shows the notice for its authors
   );
   await complete(page, issue, '1-6');
   await save(page).dblclick();
-  await expect(message(page).getByRole('heading')).toHaveText('Added. This is the message for the author:');
+  await expect(messageDialog(page).getByRole('heading')).toHaveText(
+    'Added. This is the message for the author:',
+  );
   const refnumber = `${issue.volume}99`;
-  const addresses = await message(page)
+  const addresses = await messageDialog(page)
     .getByRole('link')
     .evaluateAll((links: HTMLAnchorElement[]) => links.map((link) => link.href));
   expect(addresses).toEqual([
@@ -114,7 +116,7 @@ test('a complete form adds the article once and shows the notice for its authors
     settings.video_link_1,
     settings.video_link_2,
   ]);
-  await expect(message(page)).toContainText(
+  await expect(messageDialog(page)).toContainText(
     /The message was sent by e-mail to (?:asha|jose)@example\.org and (?:asha|jose)@example\.org\./,
   );
   await expectAccessible(page);
@@ -148,9 +150,9 @@ test.describe('a server error', () => {
       const good = await field.inputValue();
       await field.fill(value);
       await save(page).click();
-      await expect(message(page)).toContainText(text);
+      await expect(messageDialog(page)).toContainText(text);
       await page.keyboard.press(label === 'Page number' ? 'Escape' : 'Enter');
-      await expect(message(page)).toBeHidden();
+      await expect(messageDialog(page)).toBeHidden();
       await expect(field).toBeFocused();
       await expect(field).toHaveAccessibleDescription(new RegExp(text));
       await field.fill(good);
@@ -175,18 +177,20 @@ test.describe('a server error', () => {
     const title = page.getByRole('textbox', { name: 'Title' });
     await title.fill(there!.title_text.toUpperCase());
     await save(page).click();
-    await expect(message(page)).toContainText('Duplicate title');
+    await expect(messageDialog(page)).toContainText('Duplicate title');
     await closeMessage(page);
     await expect(title).toHaveAttribute('aria-invalid', 'true');
     await title.fill(`Another of volume ${issue.volume}`);
 
     await page.route('**/api/admin/archives/', (route) => route.abort());
     await save(page).click();
-    await expect(message(page)).toContainText('Something went wrong');
+    await expect(messageDialog(page)).toContainText('Something went wrong');
     await closeMessage(page);
     await page.unroute('**/api/admin/archives/');
     await save(page).click();
-    await expect(message(page).getByRole('heading')).toHaveText('Added. This is the message for the author:');
+    await expect(messageDialog(page).getByRole('heading')).toHaveText(
+      'Added. This is the message for the author:',
+    );
     expect(await articlesOf(issue)).toHaveLength(2);
   });
 });

@@ -23,7 +23,7 @@ const layout = `
   <h2 style="font-size: 12pt">Introduction</h2>
   <p>${'Wells are the memory of a village, and their level is its calendar. '.repeat(20)}</p>`;
 
-async function printed(page: Page): Promise<Buffer> {
+async function printPdf(page: Page): Promise<Buffer> {
   const sheet = await page.context().newPage();
   await sheet.setContent(layout);
   const pdf = await sheet.pdf({ format: 'A4' });
@@ -80,7 +80,7 @@ test('a PDF proposes title, authors, abstract and keywords for empty fields, and
 
   const file = page.getByLabel('Article *');
   const proposed = page.getByText(/^Found in the PDF: /);
-  const pdf = { mimeType: 'application/pdf', name: 'article.pdf', buffer: await printed(page) };
+  const pdf = { mimeType: 'application/pdf', name: 'article.pdf', buffer: await printPdf(page) };
   await file.setInputFiles(pdf);
   await expect(proposed).toContainText('Found in the PDF: title, authors, abstract, keywords and pages.');
   await expectAccessible(page);
@@ -127,7 +127,7 @@ test('with the keyboard alone, an article is added from a PDF and a record for a
   const { issue } = await freshIssue(1);
   await page.goto(`/admin/archives/add/2025/${issue.volume}/1`);
   await expect(page.getByRole('textbox', { name: 'Abstract' })).toBeEditable();
-  const buffer = await printed(page);
+  const buffer = await printPdf(page);
   await page
     .getByLabel('PDF of the article')
     .setInputFiles({ mimeType: 'application/pdf', name: 'wells.pdf', buffer });

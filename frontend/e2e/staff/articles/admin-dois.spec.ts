@@ -1,6 +1,6 @@
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { expectAccessible } from '../../support/accessible.ts';
-import { downloaded } from '../../support/downloaded.ts';
+import { readDownload } from '../../support/downloaded.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { staffCall } from '../../support/staff-call.ts';
@@ -25,7 +25,7 @@ test('the DOIs of an issue are suggested, deposited and registered, with the key
   await expect(rows.first()).toContainText('Not deposited');
   await expectAccessible(page);
 
-  const download = await downloaded(
+  const download = await readDownload(
     page,
     page.getByRole('button', { name: 'Download XML', exact: true }).press('Enter'),
   );

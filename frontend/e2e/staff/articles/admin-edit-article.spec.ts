@@ -8,7 +8,7 @@ import { freshIssue } from '../../support/fresh-article.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { newSession } from '../../support/sign-in.ts';
 import { staffCall } from '../../support/staff-call.ts';
-import { closeMessage, message, toasts } from '../../support/toasts.ts';
+import { closeMessage, messageDialog, toasts } from '../../support/toasts.ts';
 import { addUser } from '../../support/users.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Update Article' });
@@ -41,9 +41,9 @@ test('an article is edited once, however often Save is pressed; its history and 
   ]);
   await page.getByLabel('Keywords').fill('pigeonpea, resistance');
   await save(page).dblclick();
-  await expect(message(page)).toContainText('We have updated your article');
+  await expect(messageDialog(page)).toContainText('We have updated your article');
   const link = baseURL + paths.publication(article.refnumber);
-  await expect(message(page).getByRole('link')).toHaveAttribute('href', link);
+  await expect(messageDialog(page).getByRole('link')).toHaveAttribute('href', link);
   await closeMessage(page);
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 
@@ -65,7 +65,7 @@ test('an article is edited once, however often Save is pressed; its history and 
 
   await page.getByLabel('Acknowledgements').fill('We thank the boatmen of Prayag.');
   await page.keyboard.press('Enter');
-  await expect(message(page)).toContainText('We have updated your article');
+  await expect(messageDialog(page)).toContainText('We have updated your article');
   await page.goto(paths.article(article));
   const section = page
     .locator('section')
@@ -95,7 +95,7 @@ test('an article lists the issued certificates with their versions', async ({ pa
 
   await page.getByLabel('Page number').fill('21-26');
   await save(page).click();
-  await expect(message(page)).toContainText('We have updated your article');
+  await expect(messageDialog(page)).toContainText('We have updated your article');
   await openWith('Version 2');
   await expect(ofAuthor).toHaveCount(2);
   await expect(ofAuthor.first().getByRole('link')).toHaveText(code);
@@ -112,7 +112,7 @@ test.describe('a rejected edit', () => {
     const txnid = page.getByLabel('Transaction ID');
     await txnid.fill(first.txnid.toLowerCase());
     await save(page).click();
-    await expect(message(page)).toContainText('Something went wrong');
+    await expect(messageDialog(page)).toContainText('Something went wrong');
     await closeMessage(page);
     await expect(txnid).toBeFocused();
     await expect(txnid).toHaveAttribute('aria-invalid', 'true');
@@ -120,7 +120,7 @@ test.describe('a rejected edit', () => {
     await txnid.fill(second.txnid);
     await page.getByRole('textbox', { name: 'Title' }).fill(first.title_text);
     await save(page).click();
-    await expect(message(page)).toContainText('Duplicate title');
+    await expect(messageDialog(page)).toContainText('Duplicate title');
     await closeMessage(page);
 
     await page.getByLabel('Author names').fill('Anne O’Brien-Smith');
@@ -131,7 +131,7 @@ test.describe('a rejected edit', () => {
     await txnid.fill('');
     await save(page).click();
     await expect(txnid).toHaveAttribute('aria-invalid', 'true');
-    await expect(message(page)).toBeHidden();
+    await expect(messageDialog(page)).toBeHidden();
   });
 });
 
@@ -160,7 +160,7 @@ test.describe('two users', () => {
     await expect(page.getByLabel('Subject')).toHaveValue('Theirs');
     await expect(page.getByLabel('Keywords')).toHaveValue('mine');
     await save(page).click();
-    await expect(message(page)).toContainText('We have updated your article');
+    await expect(messageDialog(page)).toContainText('We have updated your article');
     const saved = await staffCall<StaffArticle>(`/api/archives/${article.id}`);
     expect([saved.subject, saved.keywords]).toEqual(['Theirs', 'mine']);
   });
@@ -193,7 +193,7 @@ test('the switch above the form disables an article immediately, and what is ent
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Disabled');
   await expect(page.getByLabel('Keywords')).toHaveValue('mine');
   await save(page).click();
-  await expect(message(page)).toContainText('We have updated your article');
+  await expect(messageDialog(page)).toContainText('We have updated your article');
   const saved = await staffCall<StaffArticle>(`/api/archives/${article.id}`);
   expect([saved.status, saved.keywords]).toEqual(['disabled', 'mine']);
 });
@@ -222,7 +222,7 @@ test.describe('the switch in the list', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     );
     await toggle.click();
-    await expect(message(page)).toHaveText(/^Something went wrong/);
+    await expect(messageDialog(page)).toHaveText(/^Something went wrong/);
     await closeMessage(page);
     await expect(toggle).toBeChecked();
   });

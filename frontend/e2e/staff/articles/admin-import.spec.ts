@@ -4,7 +4,7 @@ import { importRow, importZip, pdfsOf } from '#testing/builders/imports.ts';
 import { ojsExport, ojsTitle } from '#testing/builders/ojs-export.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { expectAccessible } from '../../support/accessible.ts';
-import { downloaded } from '../../support/downloaded.ts';
+import { readDownload } from '../../support/downloaded.ts';
 import { goToPlace } from '../../support/go-to-place.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { ownVolume } from '../../support/own-volume.ts';
@@ -209,11 +209,11 @@ test('the journal is exported, and a list with an example is offered as a templa
 }) => {
   await page.goto('/admin');
   await goToPlace(page, 'Import and export');
-  const zip = await downloaded(page, page.getByRole('button', { name: 'Export' }).click());
+  const zip = await readDownload(page, page.getByRole('button', { name: 'Export' }).click());
   expect(zip.name).toMatch(/^journal-\d{4}-\d\d-\d\d\.zip$/);
   expect(zip.content.subarray(0, 2).toString()).toBe('PK');
 
-  const list = await downloaded(page, page.getByRole('button', { name: 'Download template' }).click());
+  const list = await readDownload(page, page.getByRole('button', { name: 'Download template' }).click());
   expect(list.name).toBe('articles.csv');
   expect(list.content.toString()).toMatch(
     /^\ufeffrefnumber,year,.*,pdf,full_text,full_text_shown\r\n101,2026,.*,101\.pdf,,\r\n$/,

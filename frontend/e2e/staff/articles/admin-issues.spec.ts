@@ -9,7 +9,7 @@ import { freshIssue } from '../../support/fresh-article.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { ownVolume } from '../../support/own-volume.ts';
 import { staffCall } from '../../support/staff-call.ts';
-import { closeMessage, message, toasts } from '../../support/toasts.ts';
+import { closeMessage, messageDialog, toasts } from '../../support/toasts.ts';
 
 const year = Number(
   new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format(new Date()),
@@ -40,13 +40,13 @@ test.describe('an issue', () => {
     await issue.fill(String(number));
     await page.route('**/api/admin/create-issue', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(message(page)).toContainText('Something went wrong');
+    await expect(messageDialog(page)).toContainText('Something went wrong');
     await closeMessage(page);
     await expect(volume).toHaveValue('2');
 
     await page.getByRole('button', { name: 'Submit' }).dblclick();
-    await expect(message(page)).toContainText('Issue created successfully');
-    await expect(message(page).getByRole('link')).toHaveText(`Volume 2, Issue ${number} (${year})`);
+    await expect(messageDialog(page)).toContainText('Issue created successfully');
+    await expect(messageDialog(page).getByRole('link')).toHaveText(`Volume 2, Issue ${number} (${year})`);
     await closeMessage(page);
     await expect(volume).toBeHidden();
     await expect(page.getByRole('row', { name: `${year} 02 ${number} 000` })).toHaveCount(1);
@@ -99,12 +99,12 @@ test('the inputs are empty, one button enters the next numbers of the year, and 
   await expect(volumeInput).toHaveValue(String(volume));
   await expect(issueInput).toHaveValue('3');
   await page.getByRole('button', { name: 'Submit' }).press('Enter');
-  await expect(message(page)).toContainText('Issue created successfully');
-  await message(page)
+  await expect(messageDialog(page)).toContainText('Issue created successfully');
+  await messageDialog(page)
     .getByRole('link', { name: `Volume ${volume}, Issue 3 (${backYear})` })
     .press('Enter');
   await expect(page).toHaveURL(`/admin/archives/${backYear}/${volume}/3`);
-  await expect(message(page)).toBeHidden();
+  await expect(messageDialog(page)).toBeHidden();
 });
 
 test.describe('an existing issue', () => {

@@ -6,7 +6,7 @@ import { freshIssue } from '../../support/fresh-article.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { paste } from '../../support/paste.ts';
 import { staffCall } from '../../support/staff-call.ts';
-import { message } from '../../support/toasts.ts';
+import { messageDialog } from '../../support/toasts.ts';
 import { typeInto } from '../../support/type-into.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Update Article' });
@@ -69,7 +69,7 @@ test('the record of an article is entered with the keyboard, checked, and shown 
   await page.getByLabel('Type', { exact: true }).selectOption('review article');
   await expectAccessible(page);
   await save(page).press('Enter');
-  await expect(message(page)).toContainText('We have updated your article');
+  await expect(messageDialog(page)).toContainText('We have updated your article');
 
   const saved = await staffCall<StaffArticle>(`/api/archives/${article.id}`);
   expect(saved).toMatchObject({
@@ -134,7 +134,7 @@ test('further files are uploaded, described, ordered, removed, and downloaded by
   await typeInto(section(page, 'film.mp4').getByLabel('Title'), 'A film');
   await expectAccessible(page);
   await save(page).press('Enter');
-  await expect(message(page)).toContainText('We have updated your article');
+  await expect(messageDialog(page)).toContainText('We have updated your article');
 
   const saved = await staffCall<StaffArticle>(`/api/archives/${id}`);
   expect(saved.further_files).toMatchObject([
@@ -163,7 +163,7 @@ test('an author keeps the details when the names around it change', async ({ pag
   await page.getByLabel('Author names').fill('Meera Iyer, Asha Verma');
   await expect(section(page, 'Asha Verma').getByLabel('ORCID iD')).toHaveValue('0000-0002-1825-0097');
   await save(page).press('Enter');
-  await expect(message(page)).toContainText('We have updated your article');
+  await expect(messageDialog(page)).toContainText('We have updated your article');
   const saved = await staffCall<StaffArticle>(`/api/archives/${id}`);
   expect(saved.authors.map(({ name, orcid }) => [name, orcid])).toEqual([
     ['Meera Iyer', ''],
@@ -196,7 +196,7 @@ test('an affiliation and a funder are chosen from the list of organizations', as
   );
   await funder.fill('A foundation of which nobody knows');
   await save(page).press('Enter');
-  await expect(message(page)).toContainText('We have updated your article');
+  await expect(messageDialog(page)).toContainText('We have updated your article');
   const saved = await staffCall<StaffArticle>(`/api/archives/${id}`);
   expect(saved.authors[0]?.affiliations).toEqual([
     { name: 'Indian Institute of Science', ror: '04dese585', city: 'Bengaluru', country: 'India' },

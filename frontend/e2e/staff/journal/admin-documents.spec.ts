@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
 import type { DocumentJob } from '#contracts/fields/issued-documents.ts';
-import { downloaded } from '../../support/downloaded.ts';
+import { readDownload } from '../../support/downloaded.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
 import { goToPlace } from '../../support/go-to-place.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
@@ -17,7 +17,7 @@ test('certificates of selected articles are downloaded once they are ready, and 
   await page.goto(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
   await expect(page.getByRole('button', { name: 'Certificates' })).toBeHidden();
   await page.getByRole('checkbox', { name: 'Select every article' }).check();
-  const download = await downloaded(page, page.getByRole('button', { name: 'Certificates' }).click());
+  const download = await readDownload(page, page.getByRole('button', { name: 'Certificates' }).click());
   expect(download.name).toBe(`vol${issue.volume}-issue1-certificates.zip`);
   expect(download.content.subarray(0, 2).toString()).toBe('PK');
   const title = `Certificates, Vol. ${issue.volume} Issue 1, 2 articles`;
@@ -47,7 +47,7 @@ test('documents of a page that was left are found again, and leave the top once 
   await page.unrouteAll();
   await page.goto(address);
   await expect(tray(page).getByRole('status')).toHaveText('Ready');
-  const download = await downloaded(page, tray(page).getByRole('button', { name: 'Download' }).click());
+  const download = await readDownload(page, tray(page).getByRole('button', { name: 'Download' }).click());
   expect(download.name).toBe(`vol${issue.volume}-issue1-index-page.pdf`);
   await expect(tray(page)).toBeHidden();
   await page.reload();
@@ -59,7 +59,7 @@ test('certificates of selected editors are saved as Editors-Certificate.zip', as
   await page.goto('/admin/editors');
   const [editor] = await staffCall<StaffEditor[]>('/api/editors');
   await page.getByRole('checkbox', { name: `Select ${editor!.name}` }).check();
-  const download = await downloaded(page, page.getByRole('button', { name: 'Certificate' }).click());
+  const download = await readDownload(page, page.getByRole('button', { name: 'Certificate' }).click());
   expect(download.name).toBe('Editors-Certificate.zip');
 });
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { StaffEditor } from '#contracts/fields/entities.ts';
 import { formWithFile, staffCall } from '../../support/staff-call.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
-import { closeMessage, message } from '../../support/toasts.ts';
+import { closeMessage, messageDialog } from '../../support/toasts.ts';
 import { ownWord } from '../../support/work-log.ts';
 
 const red = sharp({ create: { width: 60, height: 75, channels: 3, background: '#a22' } }).png();
@@ -31,7 +31,7 @@ test('adding an editor: empty required fields stop without a message, then the b
   for (const field of ['Name', 'Category', 'Affiliation'])
     await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('textbox', { name: 'Post' })).toHaveAttribute('aria-invalid', 'true');
-  await expect(message(page)).toBeHidden();
+  await expect(messageDialog(page)).toBeHidden();
 
   const name = `Dr. Ananya Rao ${Date.now()}`;
   await page.getByLabel('Name').fill(name);
@@ -45,7 +45,7 @@ test('adding an editor: empty required fields stop without a message, then the b
   });
   await expect(page.getByRole('img', { name: 'Chosen: ananya.png' })).toHaveJSProperty('naturalWidth', 60);
   await submit.click();
-  await expect(message(page)).toContainText('Editor created successfully');
+  await expect(messageDialog(page)).toContainText('Editor created successfully');
   await closeMessage(page);
   await expect(submit).toBeHidden();
 
@@ -120,7 +120,7 @@ test.describe('a server error', () => {
     const submit = page.getByRole('button', { name: 'Submit' });
     await page.getByLabel('Phone').fill('+91 20 0000 0000');
     await submit.click();
-    await expect(message(page)).toContainText('Editor updated successfully');
+    await expect(messageDialog(page)).toContainText('Editor updated successfully');
     await closeMessage(page);
     const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
     await expect(latest.locator('dt')).toHaveText(['Phone']);
@@ -172,7 +172,7 @@ test.describe('a server error', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     );
     await toggle.click();
-    await expect(message(page)).toContainText('Something went wrong');
+    await expect(messageDialog(page)).toContainText('Something went wrong');
     await closeMessage(page);
     await expect(toggle).not.toBeChecked();
   });

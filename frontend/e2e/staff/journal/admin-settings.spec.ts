@@ -8,7 +8,7 @@ import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { mailServer, mailsTo } from '../../support/mails.ts';
 import { paste } from '../../support/paste.ts';
 import { staffCall } from '../../support/staff-call.ts';
-import { closeMessage, message, toasts } from '../../support/toasts.ts';
+import { closeMessage, messageDialog, toasts } from '../../support/toasts.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 
@@ -44,7 +44,7 @@ test.describe('the settings', () => {
       'aria-invalid',
       'true',
     );
-    await expect(message(page)).toBeHidden();
+    await expect(messageDialog(page)).toBeHidden();
     await page.getByRole('textbox', { name: 'Short name', exact: true }).fill(settings.websitename);
 
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
@@ -57,7 +57,7 @@ test.describe('the settings', () => {
 
     await page.getByLabel('Impact factor').fill('1.84');
     await submit(page).dblclick();
-    await expect(message(page)).toContainText('Settings updated successfully');
+    await expect(messageDialog(page)).toContainText('Settings updated successfully');
     await closeMessage(page);
     await page.locator('summary', { hasText: 'History' }).press('Enter');
     const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
@@ -83,7 +83,7 @@ test.describe('the settings', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).press('Enter');
     await expect(page).toHaveURL(/documents/);
     await submit(page).press('Enter');
-    await expect(message(page)).toContainText('Settings updated successfully');
+    await expect(messageDialog(page)).toContainText('Settings updated successfully');
     await closeMessage(page);
     await tab('Files and backup').press('Enter');
     await expect(page.getByText('There are no backups yet.')).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('the settings', () => {
     await expect(conflict.locator('dt')).toHaveText(['Phone']);
     await conflict.getByRole('button', { name: 'Keep what I entered' }).click();
     await submit(page).click();
-    await expect(message(page)).toContainText('Settings updated successfully');
+    await expect(messageDialog(page)).toContainText('Settings updated successfully');
     const saved = await staffCall<StaffSettings>('/api/settings');
     expect(decodeRichText(saved.home_content)).toBe('<p>Mine <i>here</i></p>');
     await staffCall('/api/settings', { phone: settings.phone, home_content: settings.home_content });
@@ -179,7 +179,7 @@ test.describe('the look of the site', () => {
     for (let step = 0; step < 3; step += 1)
       await page.getByRole('button', { name: 'Move Indexing partners up' }).press('Enter');
     await submit(page).press('Enter');
-    await expect(message(page)).toContainText('Settings updated successfully');
+    await expect(messageDialog(page)).toContainText('Settings updated successfully');
     await expect
       .poll(async () => {
         const html = await (await request.get('/')).text();
@@ -205,7 +205,7 @@ test.describe('the logo', () => {
     await expect(inPreview).toHaveAttribute('src', /^blob:/);
     await expect.poll(() => inPreview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
     await form.getByRole('button', { name: 'Save picture' }).press('Enter');
-    await expect(message(page)).toContainText('Settings updated successfully');
+    await expect(messageDialog(page)).toContainText('Settings updated successfully');
     await closeMessage(page);
 
     const site = await (await browser.newContext()).newPage();
@@ -225,7 +225,7 @@ test.describe('the logo', () => {
     await site.context().close();
 
     await form.getByRole('button', { name: 'Remove logo' }).press('Enter');
-    await expect(message(page)).toContainText('Settings updated successfully');
+    await expect(messageDialog(page)).toContainText('Settings updated successfully');
   });
 });
 
@@ -252,7 +252,7 @@ test.describe('the pictures of the sidebar', () => {
         .toBuffer(),
     );
     await cover.getByRole('button', { name: 'Save picture' }).dblclick();
-    await expect(message(page)).toContainText('Settings updated successfully');
+    await expect(messageDialog(page)).toContainText('Settings updated successfully');
     await closeMessage(page);
     await expect(cover.locator('img')).toHaveJSProperty('naturalWidth', 210);
     const site = await page.context().newPage();
@@ -264,7 +264,7 @@ test.describe('the pictures of the sidebar', () => {
       .toBe(1);
 
     await cover.getByRole('button', { name: 'Remove picture' }).click();
-    await expect(message(page)).toContainText('Settings updated successfully');
+    await expect(messageDialog(page)).toContainText('Settings updated successfully');
     await expect(cover.getByText('Drawn automatically')).toBeVisible();
     await expect(cover.getByRole('button', { name: 'Remove picture' })).toBeHidden();
   });

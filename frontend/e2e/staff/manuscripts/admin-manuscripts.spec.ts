@@ -9,7 +9,7 @@ import { wordPapers } from '#testing/builders/word-papers.ts';
 import type { ReceivedMail } from '#testing/servers/mail-server.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { administrator } from '../../support/content.ts';
-import { downloaded } from '../../support/downloaded.ts';
+import { readDownload } from '../../support/downloaded.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
 import { acceptManuscript, registeredManuscript } from '../../support/fresh-manuscript.ts';
 import { goToPlace } from '../../support/go-to-place.ts';
@@ -18,7 +18,7 @@ import { mailsTo } from '../../support/mails.ts';
 import { paste } from '../../support/paste.ts';
 import { endSession, logIn, newSession, storeSession } from '../../support/sign-in.ts';
 import { staffCall } from '../../support/staff-call.ts';
-import { closeMessage, message, toasts } from '../../support/toasts.ts';
+import { closeMessage, messageDialog, toasts } from '../../support/toasts.ts';
 import { typeInto } from '../../support/type-into.ts';
 import { addUser } from '../../support/users.ts';
 
@@ -135,7 +135,7 @@ test('a manuscript that came by mail is registered, revised, accepted, and publi
   await expect(page.getByLabel('Ref number')).toHaveValue(number);
   await typeInto(page.getByLabel('Page number'), '1-6');
   await page.getByRole('button', { name: 'Add Article' }).press('Enter');
-  await expect(message(page)).toContainText('This is the message for the author');
+  await expect(messageDialog(page)).toContainText('This is the message for the author');
   await closeMessage(page);
   await expect(state(page)).toContainText('Published');
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
@@ -218,7 +218,7 @@ test('the office handles, notes, revises, rejects and reopens, and the history s
   const row = page.getByRole('row').filter({ hasText: String(manuscript.number) });
   await expect(row).toContainText('Office');
   await expect(page.getByRole('row')).toHaveCount(2);
-  const file = await downloaded(page, page.getByRole('button', { name: 'Download as CSV' }).press('Enter'));
+  const file = await readDownload(page, page.getByRole('button', { name: 'Download as CSV' }).press('Enter'));
   expect(file.content.toString()).toContain(manuscript.title_text);
   await page.goto(`/admin/search?q=${manuscript.number}`);
   await page

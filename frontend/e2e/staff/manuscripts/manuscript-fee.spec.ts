@@ -3,7 +3,7 @@ import { makePng } from '#testing/builders/make-png.ts';
 import { readQrPicture } from '#testing/readers/read-qr-codes.ts';
 import type { ReceivedMail } from '#testing/servers/mail-server.ts';
 import { expectAccessible } from '../../support/accessible.ts';
-import { downloaded } from '../../support/downloaded.ts';
+import { readDownload } from '../../support/downloaded.ts';
 import { freshIssue } from '../../support/fresh-article.ts';
 import {
   acceptManuscript,
@@ -66,7 +66,7 @@ test('a fee is paid by telephone, confirmed by the office, and its transaction I
     await page.goto(`/admin/manuscripts/${id}`);
     const fee = page.getByRole('region', { name: 'Fee', exact: true });
     await expect(fee.getByLabel('Transaction ID')).toHaveValue(txnid);
-    const download = await downloaded(
+    const download = await readDownload(
       page,
       fee.getByRole('button', { name: 'Download paid.png' }).press('Enter'),
     );
@@ -82,7 +82,7 @@ test('a fee is paid by telephone, confirmed by the office, and its transaction I
     const receipt = /R\/\d\d-\d\d\/\d{5}/.exec(mail.text)![0];
     await author.reload();
     await expect(ofAuthor).toContainText('₹1,700 is paid. Thank you.');
-    const download = await downloaded(
+    const download = await readDownload(
       author,
       ofAuthor.getByRole('button', { name: `Receipt ${receipt} (PDF)` }).press('Enter'),
     );

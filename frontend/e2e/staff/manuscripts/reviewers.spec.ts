@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { answeredReview } from '../../support/fresh-review.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { staffCall } from '../../support/staff-call.ts';
-import { closeMessage, message, toasts } from '../../support/toasts.ts';
+import { closeMessage, messageDialog, toasts } from '../../support/toasts.ts';
 
 // Records that cannot be joined.
 test.use({ provoked: /status of 400/ });
@@ -41,7 +41,7 @@ test('the next reviewer is chosen after a decline, and records are corrected, jo
   await expect(toasts(page)).toContainText('Reviewer saved');
   await page.getByLabel('Address of the other record').fill('nobody@plateau.example');
   await page.getByRole('button', { name: 'Merge records' }).press('Enter');
-  await expect(message(page)).toContainText('No other reviewer has this address');
+  await expect(messageDialog(page)).toContainText('No other reviewer has this address');
   await closeMessage(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete reviewer' }).press('Enter');

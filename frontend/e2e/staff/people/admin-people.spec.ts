@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { expect, staffTest as test, test as base } from '../../support/journal-test.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { staffCall } from '../../support/staff-call.ts';
-import { message, toasts } from '../../support/toasts.ts';
+import { messageDialog, toasts } from '../../support/toasts.ts';
 
 const linkIn = (text: string) => /\/admin\/link#[\w-]{43}$/m.exec(text)![0];
 
@@ -104,5 +104,5 @@ test('the words of a mail are changed, previewed and put back', async ({ page })
   await page.getByRole('button', { name: 'Restore original text' }).click();
   await page.keyboard.press('Control+s');
   await expect(toasts(page)).toContainText('The original text is used');
-  await expect(message(page)).toBeHidden();
+  await expect(messageDialog(page)).toBeHidden();
 });

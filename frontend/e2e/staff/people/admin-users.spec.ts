@@ -10,7 +10,7 @@ import { expect, staffTest as test, test as base } from '../../support/journal-t
 import { button, setUpSecondFactor } from '../../support/set-up-second-factor.ts';
 import { newSession, storeSession } from '../../support/sign-in.ts';
 import { staffCall } from '../../support/staff-call.ts';
-import { closeMessage, message, toasts } from '../../support/toasts.ts';
+import { closeMessage, messageDialog, toasts } from '../../support/toasts.ts';
 import { addUser } from '../../support/users.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
@@ -29,7 +29,7 @@ test.describe('a user', () => {
     await submit(page).click();
     for (const label of ['Username', 'New password'])
       await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
-    await expect(message(page)).toBeHidden();
+    await expect(messageDialog(page)).toBeHidden();
 
     await page.getByLabel('Username').fill(administrator.username);
     await page.getByLabel('New password').fill('short');
@@ -89,7 +89,7 @@ test.describe('a user', () => {
     await expectAccessible(page);
     await page.getByLabel('Username').fill(`${username} the second`);
     await page.keyboard.press('Enter');
-    await expect(message(page)).toContainText('User updated successfully');
+    await expect(messageDialog(page)).toContainText('User updated successfully');
     await closeMessage(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`User ${username} the second`);
     const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
@@ -113,7 +113,7 @@ test.describe('a user', () => {
     await expect(current).toHaveAccessibleDescription(/This is not your current password/);
     await current.fill(administrator.password);
     await submit(page).click();
-    await expect(message(page)).toContainText('User updated successfully');
+    await expect(messageDialog(page)).toContainText('User updated successfully');
     await closeMessage(page);
     for (const label of ['New password', 'Re-enter password', 'Your current password'])
       await expect(page.getByLabel(label)).toHaveValue('');
@@ -131,7 +131,7 @@ test.describe('a user', () => {
     await expect(dialog.getByLabel('Your password')).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(message(page)).toContainText('Please confirm that it is you');
+    await expect(messageDialog(page)).toContainText('Please confirm that it is you');
     await closeMessage(page);
     await expect(page.getByLabel('Username')).toHaveValue(name);
 

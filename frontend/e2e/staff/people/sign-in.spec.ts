@@ -6,7 +6,7 @@ import { expect, staffTest, test } from '../../support/journal-test.ts';
 import { logIn, newSession, storeSession } from '../../support/sign-in.ts';
 import { addUser } from '../../support/users.ts';
 
-const stored = (page: Page) =>
+const readStoredSession = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, SESSION_STORAGE_KEY);
 
 // One form serves both areas.
@@ -23,7 +23,7 @@ test.describe('a login', () => {
     ] as const) {
       await logIn(page, credentials);
       await expect(alert).toHaveText(message);
-      expect(await stored(page)).toBeNull();
+      expect(await readStoredSession(page)).toBeNull();
       const isOfName = message.startsWith('This text');
       await expect(page.getByLabel(isOfName ? 'Username' : 'Password')).toBeFocused();
       await page.getByRole('button', { name: 'Show password' }).press('Enter');
@@ -64,7 +64,7 @@ test.describe('a login', () => {
       await expect(page.getByRole('alert')).toHaveText('Invalid user and password');
       await logIn(page, user);
       await expect(page.getByRole('alert')).toHaveText(message);
-      expect(await stored(page)).toBeNull();
+      expect(await readStoredSession(page)).toBeNull();
     }
   });
 });
@@ -85,7 +85,7 @@ test('the session is stored under acadpubjwt with its token and user', async ({ 
   await expect(page).toHaveURL('/webdata');
   await expect(page.getByText(`User: ${administrator.username}`)).toBeVisible();
   expect(SESSION_STORAGE_KEY).toBe('acadpubjwt');
-  expect(await stored(page)).toEqual({
+  expect(await readStoredSession(page)).toEqual({
     token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     user: { id: expect.any(String), name: administrator.username, role: 'administrator' },
   });
@@ -118,7 +118,7 @@ staffTest.describe('signed in already', () => {
       await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
       await page.getByRole('button', { name: 'Logout' }).click();
       for (const tab of [page, other]) await expect(tab).toHaveURL(`/${area}/login`);
-      expect(await stored(page)).toBeNull();
+      expect(await readStoredSession(page)).toBeNull();
       await expect
         .poll(async () => (await context.request.get('/auth/verify-token', { headers })).status())
         .toBe(401);
@@ -163,7 +163,7 @@ test.describe('a session that the server rejects', () => {
     test(`is cleared, and ${from} leads to ${to}`, async ({ page }) => {
       await page.goto(from);
       await expect(page).toHaveURL(to);
-      expect(await stored(page)).toBeNull();
+      expect(await readStoredSession(page)).toBeNull();
     });
   }
 });
@@ -186,7 +186,7 @@ staffTest.describe('a foreign reply to the check of a session', () => {
       await page.route('**/auth/verify-token/', (route) => route.fulfill(reply));
       await page.goto(`/${area}`);
       await expect(page).toHaveURL(signedOut[area]);
-      expect(await stored(page)).toBeNull();
+      expect(await readStoredSession(page)).toBeNull();
     });
 
   for (const area of ['admin', 'webdata'] as const)
@@ -195,7 +195,7 @@ staffTest.describe('a foreign reply to the check of a session', () => {
       await page.route('**/auth/verify-token/', (route) => route.fulfill({ status: 418, json }));
       await page.goto(`/${area}`);
       await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Something went wrong');
-      expect(await stored(page)).not.toBeNull();
+      expect(await readStoredSession(page)).not.toBeNull();
     });
 
   staffTest('to a list of the staff does the same', async ({ page }) => {
@@ -207,7 +207,7 @@ staffTest.describe('a foreign reply to the check of a session', () => {
     await page.route('**/api/editors/', (route) => route.fulfill({ ...reply, status: 401 }));
     await page.goto('/admin/editors');
     await expect(page).toHaveURL('/admin/login?to=%2Fadmin%2Feditors');
-    expect(await stored(page)).toBeNull();
+    expect(await readStoredSession(page)).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { SESSION_STORAGE_KEY } from '#contracts/text/limits.ts';
 import { administrator } from '../../support/content.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { paste } from '../../support/paste.ts';
-import { closeMessage, message, toasts } from '../../support/toasts.ts';
+import { closeMessage, messageDialog, toasts } from '../../support/toasts.ts';
 import { typeInto } from '../../support/type-into.ts';
 import { addEntry, findEntries, ownWord } from '../../support/work-log.ts';
 
@@ -84,7 +84,7 @@ test.describe('an entry that cannot be stored', () => {
     await typeInto(content(page), 'Written before the session went');
     await page.evaluate((key) => localStorage.removeItem(key), SESSION_STORAGE_KEY);
     await addButton(page).click();
-    await expect(message(page)).toContainText('Please sign in');
+    await expect(messageDialog(page)).toContainText('Please sign in');
     expect(logged).toContain('please provide token');
     expect(posts).toBe(before);
     await expect(content(page)).toContainText('Written before the session went');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { administrator } from '../../support/content.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
-import { closeMessage, message, toasts } from '../../support/toasts.ts';
+import { closeMessage, messageDialog, toasts } from '../../support/toasts.ts';
 import { addUser } from '../../support/users.ts';
 import { addEntries, addEntry, changeAs, findEntries, ownWord } from '../../support/work-log.ts';
 
@@ -149,10 +149,10 @@ test.describe('a rejected change', () => {
     );
     await statusOf(page, word).selectOption('cancelled');
     await confirmation(page).getByRole('button', { name: 'Change' }).click();
-    await expect(message(page)).toContainText('The service is not available at the moment');
-    await expect(message(page)).toContainText('Not changed to Cancelled');
+    await expect(messageDialog(page)).toContainText('The service is not available at the moment');
+    await expect(messageDialog(page)).toContainText('Not changed to Cancelled');
     await page.keyboard.press('Enter');
-    await expect(message(page)).toBeHidden();
+    await expect(messageDialog(page)).toBeHidden();
     await expect(statusOf(page, word)).toHaveValue('info');
     await expect(statusOf(page, word)).toBeFocused();
   });
@@ -167,8 +167,10 @@ test.describe('a rejected change', () => {
 
     await statusOf(page, word).selectOption('cancelled');
     await confirmation(page).getByRole('button', { name: 'Change' }).click();
-    await expect(message(page)).toContainText(`${colleague.username} has changed this entry to Working.`);
-    await expect(message(page)).toContainText('Your change to Cancelled was not saved');
+    await expect(messageDialog(page)).toContainText(
+      `${colleague.username} has changed this entry to Working.`,
+    );
+    await expect(messageDialog(page)).toContainText('Your change to Cancelled was not saved');
     await closeMessage(page);
     await expect(statusOf(page, word)).toHaveValue('working');
     expect(await findEntries(word)).toMatchObject([{ status: 'working' }]);

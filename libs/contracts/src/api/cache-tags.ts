@@ -6,7 +6,7 @@ export const PUBLIC_CACHE_CONTROL =
   'public, max-age=0, s-maxage=15, stale-while-revalidate=15, stale-if-error=86400';
 
 /** `Surrogate-Control` of a public response that depends on the clock, besides its tags. */
-export const timedResponse = (seconds: number): string => `max-age=${seconds}`;
+export const maxAgeValue = (seconds: number): string => `max-age=${seconds}`;
 
 /**
  * Request header from the gateway to the web server that names the newest purge, absent while the gateway may miss

@@ -36,7 +36,7 @@ describe('The text of a page', () => {
     expect(filledPlainText('{journal}, {email}', settings)).toBe('Rivers & <Plains>, editor@rivers.example');
   });
 
-  it('keeps braces within tags, and those of nothing known', () => {
+  it('keeps braces within tags, and those of unknown placeholders', () => {
     expect(filled('<a href="/{journal}">{other}</a>')).toBe('<a href="/{journal}">{other}</a>');
   });
 

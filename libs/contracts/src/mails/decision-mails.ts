@@ -1,7 +1,7 @@
 /* The original words of the decision letters. */
 
 import type { DecisionMailKind, MailKind } from './mail-kinds.ts';
-import { signedLetter, signer, withLink } from './mail-parts.ts';
+import { signedLetter, signerPlaceholder, withLink } from './mail-parts.ts';
 
 type Words = Record<'en' | 'hi', { subject: string; request: string; send: string }>;
 
@@ -11,7 +11,7 @@ const askFor = (needs: string, { en, hi }: Words) => ({
   about: `To the corresponding author, when a manuscript needs ${needs}`,
   placeholders: {
     ...withLink,
-    ...signer,
+    ...signerPlaceholder,
     due: 'the due date',
     remarks: 'the reviewers’ reports and what staff add to the letter; empty if there are none',
   },
@@ -72,7 +72,7 @@ export const decisionMailKinds = {
     about: 'To the corresponding author, when a manuscript is accepted',
     placeholders: {
       ...withLink,
-      ...signer,
+      ...signerPlaceholder,
       asked: 'the requested files, one per line; empty if there are none',
       fee: 'the publication fee; empty if there is none',
       remarks: 'the reviewers’ reports that the author can read; empty if there are none',
@@ -114,7 +114,7 @@ Open your manuscript’s page to download your acceptance letter:
     about: 'To the corresponding author, when a manuscript is not accepted',
     placeholders: {
       ...withLink,
-      ...signer,
+      ...signerPlaceholder,
       remarks: 'the reviewers’ reports and the reasons that staff write in the letter',
     },
     needed: [],

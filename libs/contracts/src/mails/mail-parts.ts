@@ -37,9 +37,11 @@ export const journalPlaceholders = {
   journal_email: 'the journal’s e-mail address',
 };
 
-export const signer = { signed_by: 'the sender’s printed name and title; empty without a printed name' };
-export const named = { name: 'the recipient’s name; “author” if it is not known' };
-export const link = 'the page of the manuscript or review, for this address only';
+export const signerPlaceholder = {
+  signed_by: 'the sender’s printed name and title; empty without a printed name',
+};
+export const recipientPlaceholder = { name: 'the recipient’s name; “author” if it is not known' };
+export const linkDescription = 'the page of the manuscript or review, for this address only';
 /** A manuscript without its authors, whom the recipient must not know. */
 export const numberAndTitle = { number: 'the manuscript’s number', title: 'its title' };
 export const manuscriptPlaceholders = {
@@ -47,4 +49,4 @@ export const manuscriptPlaceholders = {
   ...numberAndTitle,
   authors: 'its authors’ names',
 };
-export const withLink = { ...manuscriptPlaceholders, ...named, link };
+export const withLink = { ...manuscriptPlaceholders, ...recipientPlaceholder, link: linkDescription };

@@ -4,13 +4,13 @@ import { decisionMailKinds } from './decision-mails.ts';
 import type { MailKind, ManuscriptMailKind } from './mail-kinds.ts';
 import {
   letter,
-  link,
-  named,
+  linkDescription,
+  recipientPlaceholder,
   numberAndTitle,
   journalPlaceholders,
   manuscriptPlaceholders,
   signedLetter,
-  signer,
+  signerPlaceholder,
   withLink,
 } from './mail-parts.ts';
 import { reviewMailKinds } from './review-mails.ts';
@@ -21,7 +21,7 @@ export const manuscriptMailKinds = {
     about: 'To an author who wants to start or continue a manuscript',
     placeholders: {
       ...journalPlaceholders,
-      ...named,
+      ...recipientPlaceholder,
       link: 'the page for a new manuscript; empty when there are too many drafts',
       links: 'the manuscripts of this address with their links',
     },
@@ -86,7 +86,7 @@ See where your manuscript is and what happens next:
     about: 'To each other author, when a manuscript was received or withdrawn',
     placeholders: {
       ...manuscriptPlaceholders,
-      ...named,
+      ...recipientPlaceholder,
       link: 'the page on which a co-author agrees or objects; empty when the manuscript was withdrawn',
       withdrawn: 'that the manuscript was withdrawn; empty when it was received',
     },
@@ -183,7 +183,13 @@ Continue here:
   'manuscript-message': {
     label: 'Manuscripts: message',
     about: 'To an author or a reviewer; staff write it',
-    placeholders: { ...journalPlaceholders, ...named, ...signer, ...numberAndTitle, link },
+    placeholders: {
+      ...journalPlaceholders,
+      ...recipientPlaceholder,
+      ...signerPlaceholder,
+      ...numberAndTitle,
+      link: linkDescription,
+    },
     needed: [],
     texts: signedLetter({
       en: {

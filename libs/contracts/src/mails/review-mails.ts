@@ -1,7 +1,13 @@
 /* The original words of the mails to reviewers. */
 
 import type { MailKind, ReviewMailKind } from './mail-kinds.ts';
-import { letter, numberAndTitle, journalPlaceholders, signedLetter, signer } from './mail-parts.ts';
+import {
+  letter,
+  numberAndTitle,
+  journalPlaceholders,
+  signedLetter,
+  signerPlaceholder,
+} from './mail-parts.ts';
 
 const toReviewer = {
   ...journalPlaceholders,
@@ -12,7 +18,7 @@ const toReviewer = {
 
 const invitation = {
   ...toReviewer,
-  ...signer,
+  ...signerPlaceholder,
   authors: 'the authors’ names; empty if reviewers do not learn them',
   abstract: 'the abstract',
   model: 'the review model: who learns whose name',

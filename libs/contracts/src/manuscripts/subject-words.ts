@@ -26,7 +26,7 @@ export const subjectWords = (text: string): Set<string> =>
  * Score of a person's work for a manuscript: the words in common, those of its title and keywords
  * twice; 0 without any of these.
  */
-export function fit(work: string, subject: ReadonlySet<string>, abstract: ReadonlySet<string>): number {
+export function fitScore(work: string, subject: ReadonlySet<string>, abstract: ReadonlySet<string>): number {
   const theirs = [...subjectWords(work)];
   const common = theirs.filter((word) => subject.has(word)).length;
   const others = theirs.filter((word) => abstract.has(word) && !subject.has(word)).length;

@@ -26,18 +26,18 @@ describe('The right to change an entity', () => {
     expect(changeProblem({ role: 'journal' }, type)).toBeUndefined();
   });
 
-  it('is what shows a change to somebody, and to a token no more than to an editor', () => {
+  it('also decides who sees its changes; a token sees no more than an editor', () => {
     // Editors with a conflict do not see the changes of a manuscript.
     const listed = types.filter((type) => type !== 'manuscript');
-    const ofEditors = listed.filter((type) => expected[type].includes('editor'));
+    const visibleToEditors = listed.filter((type) => expected[type].includes('editor'));
     expect(visibleTypes({ role: 'administrator' })).toEqual(listed);
-    expect(visibleTypes({ role: 'editor' })).toEqual(ofEditors);
-    expect(visibleTypes({ role: 'administrator', token: 'reports' })).toEqual(ofEditors);
+    expect(visibleTypes({ role: 'editor' })).toEqual(visibleToEditors);
+    expect(visibleTypes({ role: 'administrator', token: 'reports' })).toEqual(visibleToEditors);
     expect(visibleTypes({ role: 'data_entry', token: 'reports' })).toEqual(['webdata']);
     expect(visibleTypes({ role: 'statistics' })).toEqual([]);
   });
 
-  it('is refused in words that name who has it', () => {
+  it('is refused with a message that names who has it', () => {
     expect(changeProblem({ role: 'editor' }, 'settings')).toBe('Only administrators may change the settings');
     expect(changeProblem({ role: 'statistics' }, 'article')).toBe(
       'Only administrators and editors may change articles',

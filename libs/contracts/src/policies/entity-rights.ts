@@ -67,14 +67,14 @@ export function visibleTypes({ role, token }: Pick<SignedInUser, 'role' | 'token
 }
 
 /** Author of a change: a user with the role of that moment, or the journal itself, which no role limits. */
-export type Author = SignedInUser | JournalAuthor;
+export type ChangeAuthor = SignedInUser | JournalAuthor;
 
 interface JournalAuthor extends SessionUser {
   role: 'journal';
 }
 
 /** Reason why the author may not change an entity of the type, as a message; undefined if they may. */
-export function changeProblem({ role }: Pick<Author, 'role'>, type: EntityType): string | undefined {
+export function changeProblem({ role }: Pick<ChangeAuthor, 'role'>, type: EntityType): string | undefined {
   const { roles, label }: EntityRights = entityRights[type];
   if (role === 'journal' || roles.includes(role)) return undefined;
   const permitted = roles.map((one) => `${roleLabels[one].toLowerCase()}s`).join(' and ');

@@ -133,7 +133,7 @@ const groupsIn = (element: MarkupElement): MarkupElement[] =>
   });
 
 /** Orders the notes by their marks, numbers those without a label, and drops links to what is not there. */
-export function finished(reading: Reading, tree: TextTree): TextTree {
+export function finishTree(reading: Reading, tree: TextTree): TextTree {
   const ids = new Set(everyBlock(tree.blocks).map((block) => 'id' in block && block.id));
   const notes = new Map(tree.notes.map((note) => [note.id, note]));
   const order = new Set<Note>();

@@ -5,7 +5,7 @@ import { everyBlock, mathText } from '#contracts/full-text/text-lines.ts';
 import type { Block } from '#contracts/full-text/text-tree.ts';
 import { xmlTree } from '#platform/markup/markup-tree.ts';
 import { itWithSchemas } from '#testing/readers/schemas.ts';
-import { finished, readArticle } from './jats-article.ts';
+import { finishTree, readArticle } from './jats-article.ts';
 import { treatments } from './jats-elements.ts';
 import { Reading } from '../reading.ts';
 
@@ -15,7 +15,7 @@ function textOf(body: string, rest = '') {
   const root = xmlTree(
     `<article xmlns:xlink="http://www.w3.org/1999/xlink"><body>${body}</body>${rest}</article>`,
   );
-  const tree = finished(reading, readArticle(reading, root));
+  const tree = finishTree(reading, readArticle(reading, root));
   return { ...tree, text: JSON.stringify(tree), warnings: reading.warnings };
 }
 const paragraph = (body: string) => {

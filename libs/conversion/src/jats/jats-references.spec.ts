@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { descendants, elementsIn, isElement, type MarkupElement } from '#contracts/text/markup.ts';
 import { xmlTree } from '#platform/markup/markup-tree.ts';
-import { finished, readArticle } from './jats-article.ts';
+import { finishTree, readArticle } from './jats-article.ts';
 import { readReferences } from './jats-article.ts';
 import { Reading } from '../reading.ts';
 
@@ -92,7 +92,7 @@ describe('Lists of references', () => {
   const textWith = (lists: string) => {
     const reading = new Reading(() => undefined, 'en');
     const root = xmlTree(`<article><body><p>Rain.</p></body><back>${lists}</back></article>`);
-    return { ...finished(reading, readArticle(reading, root)), warnings: reading.warnings };
+    return { ...finishTree(reading, readArticle(reading, root)), warnings: reading.warnings };
   };
 
   it('keeps texts and titles of reference lists, and which entries each list has', () => {
@@ -194,7 +194,7 @@ const wordsOf = (element: MarkupElement): string[] => wordsIn(apart(element));
       const words = parts.flatMap((part) => wordsIn(wordsAround(part).toLowerCase()));
       if (parts[0]?.name !== 'body' || wordsIn(wordsAround(parts[0])).length === 0) continue;
       const reading = new Reading(() => undefined, 'en');
-      const tree = finished(reading, readArticle(reading, root));
+      const tree = finishTree(reading, readArticle(reading, root));
       const shown = JSON.stringify([tree, reading.warnings]).toLowerCase();
       const found = new Set(wordsIn(`${shown} doi org dx https references`.replace(/\\[nt"]/gu, ' ')));
       expect([file, words.filter((word) => !found.has(word))]).toEqual([file, []]);

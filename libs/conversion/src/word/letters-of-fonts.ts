@@ -1,7 +1,7 @@
 import { codePoint } from 'dingbat-to-unicode';
 
 /** Fonts whose letters are signs with known characters of Unicode. */
-export const signFont = /^(?:symbol|wingdings(?: [23])?|webdings)$/iu;
+export const signFontPattern = /^(?:symbol|wingdings(?: [23])?|webdings)$/iu;
 
 /** Signs that readers see for the letters of such a font. @param unknown replaces letters without a known sign */
 export const toUnicode = (font: string, text: string, unknown: (letter: string) => string): string =>

@@ -1,4 +1,11 @@
-import { childNamed, elementsOf, createElement, valueWithin, within, type XmlNode } from './xml-part.ts';
+import {
+  childNamed,
+  elementsOf,
+  createElement,
+  valueWithin,
+  descendantAt,
+  type XmlNode,
+} from './xml-part.ts';
 
 /** Formatting of a run that changes its meaning. */
 interface RunFormat {
@@ -25,7 +32,7 @@ export class RunFormats {
     this.usualStyle = [...this.styles].find(
       ([, { attributes }]) => attributes.get('w:type') === 'paragraph' && isOn(attributes.get('w:default')),
     )?.[0];
-    this.defaults = this.own(within(styles, 'w:docDefaults', 'w:rPrDefault', 'w:rPr'));
+    this.defaults = this.own(descendantAt(styles, 'w:docDefaults', 'w:rPrDefault', 'w:rPr'));
   }
 
   format(run: XmlNode, paragraph: XmlNode | undefined): RunFormat {
@@ -62,7 +69,7 @@ export class RunFormats {
 
   private themeFont(theme: string): string | undefined {
     const kind = theme.startsWith('major') ? 'a:majorFont' : 'a:minorFont';
-    const font = within(this.theme, 'a:themeElements', 'a:fontScheme', kind, 'a:latin');
+    const font = descendantAt(this.theme, 'a:themeElements', 'a:fontScheme', kind, 'a:latin');
     return font?.attributes.get('typeface');
   }
 }

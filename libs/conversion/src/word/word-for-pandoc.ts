@@ -4,7 +4,7 @@ import { ZipArchive } from 'archiver';
 import type { WarningKind } from '#contracts/full-text/full-text.ts';
 import { escapeXml } from '#contracts/text/rich-text.ts';
 import { TextError } from '../text-error.ts';
-import { fontBeforeUnicode, signFont, toUnicode } from './letters-of-fonts.ts';
+import { fontBeforeUnicode, signFontPattern, toUnicode } from './letters-of-fonts.ts';
 import { RunFormats } from './run-formats.ts';
 import { relationsPart, type WordPackage } from './word-package.ts';
 import { WordFields } from './word-fields.ts';
@@ -18,7 +18,7 @@ import {
   readXml,
   textIn,
   understoodForm,
-  within,
+  descendantAt,
   xmlHeader,
   type XmlNode,
 } from './xml-part.ts';
@@ -189,10 +189,10 @@ class TextReader {
       case 'w:tbl':
         return tableWithGrid(node, this.elements(node));
       case 'w:tr':
-        if (within(node, 'w:trPr', 'w:hidden')) return this.hide(node);
-        return within(node, 'w:trPr', 'w:del') ? [] : [rowWithEmptyCells(node, this.elements(node))];
+        if (descendantAt(node, 'w:trPr', 'w:hidden')) return this.hide(node);
+        return descendantAt(node, 'w:trPr', 'w:del') ? [] : [rowWithEmptyCells(node, this.elements(node))];
       case 'w:tc':
-        return within(node, 'w:tcPr', 'w:cellDel') ? [] : [this.withContents(node)];
+        return descendantAt(node, 'w:tcPr', 'w:cellDel') ? [] : [this.withContents(node)];
       case 'w:txbxContent':
         return this.box(node);
       case 'a:graphicData': {
@@ -295,7 +295,7 @@ class TextReader {
       this.remark('characters_lost', `${font && `${font}, `}character ${code}`);
       return '\ufffd';
     };
-    if (signFont.test(font)) return toUnicode(font, text, lose);
+    if (signFontPattern.test(font)) return toUnicode(font, text, lose);
     if (
       (fontBeforeUnicode.test(font) || this.formats.signFonts.has(font)) &&
       /[A-Za-z\u00a1-\u024f]/u.test(text)

@@ -1,4 +1,4 @@
-import { elementsOf, createElement, valueWithin, within, type XmlNode } from './xml-part.ts';
+import { elementsOf, createElement, valueWithin, descendantAt, type XmlNode } from './xml-part.ts';
 
 /** More columns than Word has. */
 const MAX_SPAN = 100;
@@ -17,7 +17,7 @@ export function tableWithGrid(node: XmlNode, content: XmlNode[]): XmlNode[] {
     merged = new Set();
     let column = 0;
     for (const cell of elementsOf(row).filter(({ name }) => name === 'w:tc')) {
-      const merge = within(cell, 'w:tcPr', 'w:vMerge');
+      const merge = descendantAt(cell, 'w:tcPr', 'w:vMerge');
       // A merged cell begins here when the row in which it began has been deleted.
       if (merge && !above.has(column)) merge.attributes.set('w:val', 'restart');
       if (merge) merged.add(column);

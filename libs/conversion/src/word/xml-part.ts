@@ -97,11 +97,11 @@ export const childNamed = (node: XmlNode, name: string): XmlNode | undefined =>
   elementsOf(node).find((child) => child.name === name);
 
 /** Element at a path of names below another one. */
-export const within = (node: XmlNode | undefined, ...names: string[]): XmlNode | undefined =>
+export const descendantAt = (node: XmlNode | undefined, ...names: string[]): XmlNode | undefined =>
   names.reduce((at, name) => at && childNamed(at, name), node);
 
 export const valueWithin = (node: XmlNode | undefined, ...names: string[]): string | undefined =>
-  within(node, ...names)?.attributes.get('w:val');
+  descendantAt(node, ...names)?.attributes.get('w:val');
 
 /** All elements below one, in the order of the document. */
 export const elementsIn = (node: XmlNode): XmlNode[] =>

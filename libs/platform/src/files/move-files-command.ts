@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { createDriver } from './file-store.ts';
 import { journalFiles } from './journal-files.ts';
-import { type Moved, moveFiles } from './move-files.ts';
+import { type MoveResult, moveFiles } from './move-files.ts';
 
 const PROGRESS_EVERY_MS = 5_000;
 const usage = 'npm run move-files -- --from disk --to s3 [--delete], or --from s3 --to disk [--delete]';
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   if (withDeletion) console.log(`Deleted at the source: ${moved.copied + moved.same}`);
 }
 
-function summary({ copied, same, newer, bytes }: Moved): string {
+function summary({ copied, same, newer, bytes }: MoveResult): string {
   const megabytes = (bytes / 1_048_576).toFixed(1);
   const parts = [`${copied} copied`, `${same} there already`, ...(newer > 0 ? [`${newer} newer there`] : [])];
   return `${parts.join(', ')}; ${megabytes} MB compared by SHA-256`;

@@ -3,7 +3,7 @@ import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ended } from '#testing/running/ended.ts';
+import { untilEnded } from '#testing/running/ended.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { temporaryFolder } from '#testing/jest/temporary-folder.ts';
 import { emptyS3, s3Place, s3Settings } from '#testing/servers/s3-settings.ts';
@@ -44,7 +44,11 @@ const written = new Date('2024-05-06T07:08:09Z');
     });
   const run = async (...args: string[]) => {
     const child = start(...args);
-    const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
+    const [output, errors, code] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      untilEnded(child),
+    ]);
     expect(errors).toBe('');
     expect(code).toBe(0);
     expect(output).not.toContain(place.FILES_S3_SECRET);
@@ -64,7 +68,7 @@ const written = new Date('2024-05-06T07:08:09Z');
     const first = start('--from', 'disk', '--to', 's3');
     await eventually(async () => expect((await keys(bucket)).length).toBeGreaterThan(0));
     first.kill('SIGKILL');
-    await ended(first);
+    await untilEnded(first);
     const there = await keys(bucket);
     expect(there.length).toBeLessThan(FILES);
     for (const key of there) await expectComplete(bucket, key);
@@ -116,7 +120,7 @@ const written = new Date('2024-05-06T07:08:09Z');
     ] as const) {
       const env = { ...process.env, ...place, FILES_S3_PATH_STYLE: '1', DATA_DIR: data, ...settings };
       const child = spawn(process.execPath, [COMMAND, ...args], { env });
-      const [errors, code] = await Promise.all([text(child.stderr), ended(child)]);
+      const [errors, code] = await Promise.all([text(child.stderr), untilEnded(child)]);
       expect(errors).toMatch(message);
       expect(code).toBe(1);
     }

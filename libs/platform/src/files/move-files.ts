@@ -7,7 +7,7 @@ const CONCURRENCY = 8;
 /** Name of a temporary file, which is being written or was left by a killed process. */
 export const UNFINISHED = /\.part$/;
 
-export interface Moved {
+export interface MoveResult {
   /** Number of files that were copied and compared with their originals. */
   copied: number;
   /** Number of files that existed with the same contents. */
@@ -27,9 +27,12 @@ export interface Moved {
 export async function moveFiles(
   from: FileDriver,
   to: FileDriver,
-  { withDeletion = false, onProgress }: { withDeletion?: boolean; onProgress?: (moved: Moved) => void } = {},
-): Promise<Moved> {
-  const moved: Moved = { copied: 0, same: 0, newer: 0, bytes: 0 };
+  {
+    withDeletion = false,
+    onProgress,
+  }: { withDeletion?: boolean; onProgress?: (moved: MoveResult) => void } = {},
+): Promise<MoveResult> {
+  const moved: MoveResult = { copied: 0, same: 0, newer: 0, bytes: 0 };
   const moves = Readable.from(from.list('')).map(
     async ({ key }: { key: string }) => {
       const outcome = UNFINISHED.test(key) ? undefined : await move(key, from, to);

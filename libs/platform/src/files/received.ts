@@ -6,7 +6,7 @@ import { bodyError } from '#platform/errors/domain-error.ts';
  * the stream would report another error first.
  * @throws DomainError validation_failed when the client ended it
  */
-export async function* received(upload: Readable): AsyncGenerator<Buffer> {
+export async function* uploadedChunks(upload: Readable): AsyncGenerator<Buffer> {
   const pieces = upload.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   try {
     for (;;) {

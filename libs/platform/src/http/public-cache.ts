@@ -8,7 +8,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { type Observable, tap } from 'rxjs';
-import { PUBLIC_CACHE_CONTROL, timedResponse } from '#contracts/api/cache-tags.ts';
+import { PUBLIC_CACHE_CONTROL, maxAgeValue } from '#contracts/api/cache-tags.ts';
 import type { SessionRequest } from '#platform/sessions/session.ts';
 
 type TagsOf = (response: never, params: Record<string, string>) => string[];
@@ -49,7 +49,7 @@ export class CacheHeaders implements NestInterceptor {
         response.setHeader('Cache-Control', PUBLIC_CACHE_CONTROL);
         const tags = caching.tagsOf(reply as never, params);
         if (tags.length > 0) response.setHeader('Surrogate-Key', tags.join(' '));
-        if (caching.seconds > 0) response.setHeader('Surrogate-Control', timedResponse(caching.seconds));
+        if (caching.seconds > 0) response.setHeader('Surrogate-Control', maxAgeValue(caching.seconds));
       }),
     );
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decodeRichText, encodeRichText } from '#contracts/text/rich-text.ts';
 import { sanitizedHtml } from './rich-text.ts';
 
-const title = (html: string) => sanitizedHtml(html, 'line');
+const sanitizedTitle = (html: string) => sanitizedHtml(html, 'line');
 
 const allowedTag =
   /^<\/?(?:p|i|em|b|strong|u|sub|sup|ul|ol|li)>$|^<br \/>$|^<a(?: href="https:[^"]*")?>$|^<\/a>$/;
@@ -32,8 +32,8 @@ describe('Rich text from a client', () => {
     ['drawings and formulas', '<svg><script>x</script></svg><math><style>x</style></math>a', 'a'],
     ['comments', 'a<!-- <img src=x> -->', 'a'],
     ['targets of links', '<a href="https://x.org" target=_blank>a</a>', '<a href="https://x.org">a</a>'],
-    ['headings, but their text', '<h1>a</h1>', 'a'],
-    ['blocks, but a blank between their words', 'a<h2>b</h2>c<hr><table><tr><td>d</td><td>e', 'a b c d e'],
+    ['headings, but keeps their text', '<h1>a</h1>', 'a'],
+    ['blocks, but keeps their words apart', 'a<h2>b</h2>c<hr><table><tr><td>d</td><td>e', 'a b c d e'],
   ])('removes %s', (_, html, left) => {
     expect(sanitizedHtml(html, 'text')).toBe(left);
   });
@@ -67,7 +67,7 @@ describe('Rich text from a client', () => {
     '<img src="x` `<script>alert(1)</script>"` `>',
   ])('contains no other markup however it is nested: %j', (html) => {
     expect(foreignTags(sanitizedHtml(html, 'text'))).toEqual([]);
-    expect(foreignTags(title(html))).toEqual([]);
+    expect(foreignTags(sanitizedTitle(html))).toEqual([]);
   });
 
   it.each([
@@ -77,17 +77,17 @@ describe('Rich text from a client', () => {
       'Rice \u202esalt\u202c \u2066in\u2069 \u202asand\u202b\u202d',
       'Rice salt in sand',
     ],
-    ['the same as entities', 'Rice&#x202e; &#8238;in&#7; salt', 'Rice in salt'],
+    ['the same characters written as entities', 'Rice&#x202e; &#8238;in&#7; salt', 'Rice in salt'],
     ['a byte order mark', '\ufeffRice', 'Rice'],
   ])('removes %s', (_, html, left) => {
     expect(sanitizedHtml(html, 'text')).toBe(left);
-    expect(title(html)).toBe(left);
+    expect(sanitizedTitle(html)).toBe(left);
   });
 
   it('preserves the joiners of Devanagari spelling, and direction marks', () => {
     const html = 'क्\u200dष र्\u200cय \u200eRice\u200f';
     expect(sanitizedHtml(html, 'text')).toBe(html);
-    expect(title(html)).toBe(html);
+    expect(sanitizedTitle(html)).toBe(html);
   });
 
   it.each(['java\u202escript:alert(1)', 'java&#x202e;script:alert(1)', 'java&#x2066;script&colon;alert(1)'])(
@@ -103,7 +103,7 @@ describe('Rich text from a client', () => {
     '<\u202eimg src=x onerror=alert(1)>',
   ])('does not become markup when invisible characters are removed: %j', (html) => {
     expect(foreignTags(sanitizedHtml(html, 'text'))).toEqual([]);
-    expect(foreignTags(title(html))).toEqual([]);
+    expect(foreignTags(sanitizedTitle(html))).toEqual([]);
   });
 
   it('contains no other markup however deeply it is nested', () => {
@@ -146,6 +146,6 @@ describe('A title', () => {
     ['<i onclick=x style=y>Rice</i><script>x</script>', '<i>Rice</i>'],
     ['Salt & sand, p < 0.05', 'Salt &amp; sand, p &lt; 0.05'],
   ])('preserves its italics and raised digits but no other markup: %j → %j', (html, left) => {
-    expect(title(html)).toBe(left);
+    expect(sanitizedTitle(html)).toBe(left);
   });
 });

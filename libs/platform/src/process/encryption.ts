@@ -4,7 +4,7 @@ import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 const ALGORITHMS = { alg: 'dir', enc: 'A256GCM' };
 
 /** Keys of 256 bits in base64, separated by commas: the first one encrypts, the others still decrypt. */
-export const encryptionKeys = /^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/;
+export const encryptionKeysPattern = /^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/;
 
 /** Encrypts secrets that are stored (JWE), so that a copy of the database is not enough to use them. */
 export class Encryption {

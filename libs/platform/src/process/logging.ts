@@ -27,20 +27,20 @@ const output = new LogOutput(1, (dropped) =>
     msg: 'log lines could not be written',
   }),
 );
-let lines = '';
+let waitingLines = '';
 
 /** Lines are written in batches, since a write costs more than a line; a killed process loses those that wait. */
 const WRITE_AFTER_MS = 250;
 const MAX_CHARACTERS = 100_000;
 /** The beginning of lines that nobody needs after a crash, about requests, jobs and completed work. */
-const informative = `{"level":${pino.levels.values.info}`;
+const infoLinePrefix = `{"level":${pino.levels.values.info}`;
 let timer: NodeJS.Timeout | undefined;
 
 /** Writes lines in batches, and warnings and errors immediately. */
 const batched = {
   write(line: string): void {
-    lines += line;
-    if (!line.startsWith(informative) || lines.length > MAX_CHARACTERS) writeLines();
+    waitingLines += line;
+    if (!line.startsWith(infoLinePrefix) || waitingLines.length > MAX_CHARACTERS) writeLines();
     else timer ??= setTimeout(writeLines, WRITE_AFTER_MS).unref();
   },
 };
@@ -48,8 +48,8 @@ const batched = {
 function writeLines(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (lines !== '') output.write(lines);
-  lines = '';
+  if (waitingLines !== '') output.write(waitingLines);
+  waitingLines = '';
 }
 process.on('exit', writeLines);
 

@@ -4,7 +4,7 @@ import { ClientProxyFactory, MessagePattern, Transport } from '@nestjs/microserv
 import { firstValueFrom } from 'rxjs';
 import type { BoardData } from '#contracts/api/document-data.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { NOBODY } from '#testing/running/free-port.ts';
+import { UNREACHABLE_ADDRESS } from '#testing/running/free-port.ts';
 import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
 import { beforeBlock } from '#testing/jest/before-block.ts';
 import { rpcKeysOf } from '#testing/running/rpc-keys.ts';
@@ -76,7 +76,7 @@ describe('An RPC call', () => {
   });
 
   it('fails with service_unavailable when the service is down', async () => {
-    const other = new RpcClient(NOBODY, rpcKeysOf('documents'));
+    const other = new RpcClient(UNREACHABLE_ADDRESS, rpcKeysOf('documents'));
     await expect(other.call('catalog.board-data', {})).rejects.toMatchObject({ code: 'service_unavailable' });
     other.close();
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { specEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { NOBODY } from '#testing/running/free-port.ts';
+import { UNREACHABLE_ADDRESS } from '#testing/running/free-port.ts';
 import { runUpstream } from '#testing/running/running-upstream.ts';
 import { ServiceProcess, servicesAt } from '#testing/running/service-process.ts';
 
@@ -16,7 +16,7 @@ describe('Access log sampling', () => {
   let gateway: ServiceProcess;
 
   beforeAll(async () => {
-    const unavailable = NOBODY;
+    const unavailable = UNREACHABLE_ADDRESS;
     const settings = {
       ...environment,
       LOG_LEVEL: 'info',

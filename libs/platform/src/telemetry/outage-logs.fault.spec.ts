@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Databases, embeddedDatabases } from '#testing/databases/embedded-databases.ts';
 import { type Environment, freshEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { NOBODY } from '#testing/running/free-port.ts';
+import { UNREACHABLE_ADDRESS } from '#testing/running/free-port.ts';
 import { ServiceProcess, servicesAt } from '#testing/running/service-process.ts';
 
 const REQUESTS = 100;
@@ -21,7 +21,7 @@ describe('While MongoDB and Redis are down', () => {
       MONGODB_URI: databases.mongodbUri,
       REDIS_URL: databases.redisUrl,
     };
-    const unavailable = NOBODY;
+    const unavailable = UNREACHABLE_ADDRESS;
     const settings = { ...environment, LOG_LEVEL: 'info', ACCESS_LOG_SAMPLE: '0', AUTH_RPC: unavailable };
     catalog = await ServiceProcess.start('catalog', 'main', settings);
     worker = await ServiceProcess.start('catalog', 'worker', settings);

@@ -1,7 +1,7 @@
 import { Global, Inject, Injectable, Module, Optional } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Connection, type Model, type Types } from 'mongoose';
-import { type Author, changeProblem } from '#contracts/policies/entity-rights.ts';
+import { type ChangeAuthor, changeProblem } from '#contracts/policies/entity-rights.ts';
 import type { ErrorCode } from '#contracts/api/errors.ts';
 import type { DomainEvent } from '#contracts/api/events.ts';
 import type { Command } from '#contracts/api/jobs.ts';
@@ -9,7 +9,7 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import type { HistoryValue } from '#contracts/fields/entities.ts';
 import { changedFields } from './changed-fields.ts';
-import { type Changed, History, HistoryModule, type HistoryOf, type Recorded } from './history.ts';
+import { type ChangedEntity, History, HistoryModule, type HistoryOf, type Recorded } from './history.ts';
 import { Idempotency, IdempotencyModule } from './idempotency.ts';
 import { requireVersion } from './versions.ts';
 
@@ -57,7 +57,7 @@ function firstDifference(from: string, to: string): number {
 
 /** One change of an entity, as other services and the history record it. */
 export interface EntityChange {
-  of: Changed;
+  of: ChangedEntity;
   /** Recorded fields; null before the entity is created or after it is deleted. */
   before: Recorded | null;
   after: Recorded | null;
@@ -83,14 +83,14 @@ export interface EntityKind<Document extends Stored, View extends { version: num
   view(document: Document): View;
   change(before: Document | null, after: Document): EntityChange;
   /** Other fields that each change sets, such as its time. */
-  stamp?(user: Author): Partial<Document>;
+  stamp?(user: ChangeAuthor): Partial<Document>;
 }
 
 export interface Update<Document extends Stored> {
   id: string;
   /** The version that the client edited, if given. */
   version?: number;
-  user: Author;
+  user: ChangeAuthor;
   /** The fields that the client sent, in their stored form. */
   given:
     | Partial<Document>
@@ -124,7 +124,7 @@ export class Changes {
    * @throws DomainError forbidden, and stores nothing, if the author may not change an entity of the work
    */
   commit<Response>(
-    user: Author,
+    user: ChangeAuthor,
     work: (session: ClientSession) => Promise<Work<Response>>,
   ): Promise<Response> {
     return inTransaction(this.connection, async (session) => {
@@ -141,7 +141,7 @@ export class Changes {
   create<Document extends Stored, View extends { version: number }>(
     kind: EntityKind<Document, View>,
     document: Partial<Document>,
-    user: Author,
+    user: ChangeAuthor,
   ): Promise<View> {
     return this.commit(user, async (session) => {
       const created = new kind.model(document);
@@ -187,7 +187,7 @@ export class Changes {
 }
 
 /** Users may change their own data as far as the calls for that permit. */
-function requireRight(author: Author, { type, id }: HistoryOf): void {
+function requireRight(author: ChangeAuthor, { type, id }: HistoryOf): void {
   const problem = type === 'user' && id === author.id ? undefined : changeProblem(author, type);
   if (problem !== undefined) throw new DomainError('forbidden', { message: problem });
 }

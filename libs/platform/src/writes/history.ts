@@ -20,7 +20,7 @@ export interface HistoryOf {
 }
 
 /** The changed entity and its name as text, for the list of all changes. */
-export interface Changed extends HistoryOf {
+export interface ChangedEntity extends HistoryOf {
   name: string;
 }
 
@@ -73,7 +73,7 @@ export class History {
    */
   async record(
     session: ClientSession,
-    changes: readonly { of: Changed; before: Recorded | null; after: Recorded | null }[],
+    changes: readonly { of: ChangedEntity; before: Recorded | null; after: Recorded | null }[],
     { id: userId, name, username, token }: SessionUser,
   ): Promise<void> {
     const by = { id: userId, name, username, token };

@@ -12,12 +12,12 @@ import {
   spellingBody,
 } from './requests.ts';
 import { likeliestFirst } from '../spelling.ts';
-import type { Found } from './responses.ts';
+import type { SearchResponse } from './responses.ts';
 
 /** One page of the matches, and their number. */
 type Matches = Omit<Hits, 'total'> & { total: number };
 
-export type Search = (body: API.Search_RequestBody) => Promise<Found>;
+export type Search = (body: API.Search_RequestBody) => Promise<SearchResponse>;
 
 const MAX_SPELLINGS = 6;
 /** Maximum number of replaced words in a query. */

@@ -8,7 +8,7 @@ interface Bucket {
 }
 
 /** Parts of a response that the requests of this folder ask for. */
-export interface Found {
+export interface SearchResponse {
   total: number;
   ids: string[];
   /** `shown` of each match; empty for those without. */
@@ -18,7 +18,7 @@ export interface Found {
   similar: (at: number) => string[];
 }
 
-export function foundIn({ hits, aggregations = {}, suggest = {} }: API.Search_ResponseBody): Found {
+export function foundIn({ hits, aggregations = {}, suggest = {} }: API.Search_ResponseBody): SearchResponse {
   const { total = 0 } = hits;
   return {
     total: typeof total === 'number' ? total : total.value,

@@ -39,7 +39,7 @@ export interface MarkedPdfs {
   places: Map<string, string>;
 }
 
-export const mark = /Vermeulen[a-z]{4}/g;
+export const markPattern = /Vermeulen[a-z]{4}/g;
 
 /** Keys by which a program recognises an object. */
 const kinds = ['Type', 'Subtype', 'S', 'FT'];

@@ -13,8 +13,8 @@ export function workbookFrom(epoch: 1900 | 1904, ...sheets: string[]): Buffer {
   const add = (name: string, xml: string) => files.push({ name, data: header + xml });
   const types = sheets
     .map(
-      (_, at) =>
-        `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
+      (_, index) =>
+        `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
     )
     .join('');
   add(
@@ -41,12 +41,13 @@ export function workbookFrom(epoch: 1900 | 1904, ...sheets: string[]): Buffer {
     'xl/sharedStrings.xml',
     `<sst xmlns="${main}"><si><t>refnumber</t></si><si><r><t>Rice </t></r><r><rPr><i/></rPr><t>in Odisha</t></r></si></sst>`,
   );
-  for (const [at, rows] of sheets.entries())
+  for (const [index, rows] of sheets.entries())
     add(
-      `xl/worksheets/sheet${at + 1}.xml`,
+      `xl/worksheets/sheet${index + 1}.xml`,
       `<worksheet xmlns="${main}"><sheetData>${rows.includes('</sheetData>') ? rows : `${rows}</sheetData>`}</worksheet>`,
     );
   return makeZip(files);
 }
-export const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
-export const row = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`;
+export const textCell = (cell: string, value: string) =>
+  `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+export const sheetRow = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`;

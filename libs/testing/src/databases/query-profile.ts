@@ -13,7 +13,7 @@ export interface ProfiledQuery {
 }
 
 /** The queries and, of updates and deletions, the searches for what they change, while something is done. */
-export async function profiled(
+export async function profileQueries(
   { db }: Connection,
   collections: readonly string[],
   act: () => PromiseLike<unknown>,

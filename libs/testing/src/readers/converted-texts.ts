@@ -27,7 +27,7 @@ export const jats = (body: string, rest = '') =>
   `<?xml version="1.0"?><!DOCTYPE article PUBLIC "-//NLM//DTD JATS v1.3//EN" "JATS.dtd"><article xmlns:xlink="http://www.w3.org/1999/xlink"><front/><body>${body}</body>${rest}</article>`;
 
 /** A text of an article that has nothing else, written as JATS. */
-export function written(tree: TextTree): string {
+export function writeJats(tree: TextTree): string {
   const empty = { acknowledgements: '', data_statement: '', ethics_statement: '', references: [] };
   return jatsFile(
     { article: { ...sampleArticles()[0]!, ...empty }, relations: unrelated },

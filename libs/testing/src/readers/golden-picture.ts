@@ -15,7 +15,7 @@ const VISIBLE = 40;
  * @returns the share of pixels that differ visibly, 0 to 1
  */
 export async function pictureDifference(pdf: Uint8Array, golden: URL, page = 1): Promise<number> {
-  const drawn = sharp(await rasterised(pdf, page)).greyscale();
+  const drawn = sharp(await rasterise(pdf, page)).greyscale();
   if (!existsSync(golden)) {
     await writeFile(golden, await drawn.png({ palette: true, colours: 16, effort: 10 }).toBuffer());
     throw new Error(`Review ${golden.pathname}: it was missing and has been created`);
@@ -25,7 +25,7 @@ export async function pictureDifference(pdf: Uint8Array, golden: URL, page = 1):
 
 /** Compares the first pages of two PDFs in the same way. */
 export async function pagesDifference(one: Uint8Array, other: Uint8Array): Promise<number> {
-  const [first, second] = await Promise.all([rasterised(one, 1), rasterised(other, 1)]);
+  const [first, second] = await Promise.all([rasterise(one, 1), rasterise(other, 1)]);
   return difference(sharp(first).greyscale(), sharp(second).greyscale());
 }
 
@@ -39,7 +39,7 @@ async function difference(one: Sharp, other: Sharp): Promise<number> {
 const pixels = (picture: Sharp) => picture.raw().toBuffer({ resolveWithObject: true });
 
 /** A page as a PNG, rendered by poppler. */
-export function rasterised(pdf: Uint8Array, page: number, dotsPerInch = DOTS_PER_INCH): Promise<Buffer> {
+export function rasterise(pdf: Uint8Array, page: number, dotsPerInch = DOTS_PER_INCH): Promise<Buffer> {
   const pages = ['-f', String(page), '-l', String(page)];
   const run = promisify(execFile)(
     'pdftoppm',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { rasterised } from './golden-picture.ts';
+import { rasterise } from './golden-picture.ts';
 
 const wasmBinary = readFileSync(
   createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'),
@@ -11,7 +11,7 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer 
 
 /** The QR codes on the first page of a PDF, decoded at screen resolution. */
 export async function readQrCodes(pdf: Uint8Array): Promise<string[]> {
-  return codesIn(await rasterised(pdf, 1, 110));
+  return codesIn(await rasterise(pdf, 1, 110));
 }
 
 /** The QR code of a picture in a page, a data URL. */

@@ -3,7 +3,7 @@ import { AppModule } from '../../../../services/auth/src/app.module.ts';
 import { AuthConfig } from '../../../../services/auth/src/config.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '../databases/environment.ts';
 import { beforeBlock } from '../jest/before-block.ts';
-import { NOBODY } from './free-port.ts';
+import { UNREACHABLE_ADDRESS } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { type RunningService, runService } from './running-service.ts';
 
@@ -29,7 +29,7 @@ export async function runAuth(
   const environment = shared ?? (await freshEnvironment());
   const config = Object.assign(new AuthConfig(), environment, {
     RPC_KEYS_FILE: rpcKeysOf('auth'),
-    CATALOG_RPC: catalogRpc ?? NOBODY,
+    CATALOG_RPC: catalogRpc ?? UNREACHABLE_ADDRESS,
     ...(!catalogRpc && { SITE_ORIGIN: 'http://localhost:8080' }),
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,

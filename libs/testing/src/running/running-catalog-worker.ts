@@ -4,7 +4,7 @@ import { ManuscriptMailJobs } from '../../../../services/catalog/src/mail/manusc
 import { type CatalogConfig, WorkerConfig } from '../../../../services/catalog/src/config.ts';
 import type { Environment } from '../databases/environment.ts';
 import { closeAfterBlock } from '../jest/after-block.ts';
-import { NOBODY } from './free-port.ts';
+import { UNREACHABLE_ADDRESS } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import type { RunningAuth } from './running-auth.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
@@ -15,7 +15,7 @@ export async function runCatalogWorker(
 ): Promise<RunningWorker> {
   const own = {
     AUTH_RPC: auth.rpc,
-    MANUSCRIPTS_RPC: NOBODY,
+    MANUSCRIPTS_RPC: UNREACHABLE_ADDRESS,
     RPC_KEYS_FILE: rpcKeysOf('catalog-worker'),
   };
   const config = Object.assign(new WorkerConfig(), environment, own, given);

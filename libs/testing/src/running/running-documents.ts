@@ -4,7 +4,7 @@ import { DocumentsConfig, WorkerConfig } from '../../../../services/documents/sr
 import { documentsWorker } from '../../../../services/documents/src/documents-worker.ts';
 import { closeAfterBlock } from '../jest/after-block.ts';
 import { beforeBlock } from '../jest/before-block.ts';
-import { NOBODY } from './free-port.ts';
+import { UNREACHABLE_ADDRESS } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { chromiumPath } from './chromium-path.ts';
 import type { Environment } from '../databases/environment.ts';
@@ -37,7 +37,7 @@ export async function runDocuments({
     ...catalog.environment,
     AUTH_RPC: catalog.auth.rpc,
     CATALOG_RPC: catalog.rpc,
-    MANUSCRIPTS_RPC: (await startManuscripts?.(catalog))?.rpc ?? NOBODY,
+    MANUSCRIPTS_RPC: (await startManuscripts?.(catalog))?.rpc ?? UNREACHABLE_ADDRESS,
   };
   const config = Object.assign(new DocumentsConfig(), environment);
   const documents = await runService(AppModule.with(config));

@@ -6,7 +6,7 @@ import { createGateway } from '../../../../services/gateway/src/gateway.ts';
 import type { Environment } from '../databases/environment.ts';
 import { closeAfterBlock } from '../jest/after-block.ts';
 import { eventually } from '../jest/eventually.ts';
-import { listen, NOBODY } from './free-port.ts';
+import { listen, UNREACHABLE_ADDRESS } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 
 export interface RunningGateway {
@@ -23,7 +23,7 @@ export async function runGateway(
   services: Partial<Record<ServiceName, string>>,
   settings: Partial<GatewayConfig> = {},
 ): Promise<RunningGateway> {
-  const unavailable = `http://${NOBODY}`;
+  const unavailable = `http://${UNREACHABLE_ADDRESS}`;
   const config = Object.assign(new GatewayConfig(), {
     REDIS_URL,
     RPC_KEYS_FILE: rpcKeysOf('gateway'),

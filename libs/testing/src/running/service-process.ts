@@ -7,7 +7,7 @@ import { serviceNames } from '#contracts/api/services.ts';
 import { settingName } from '#platform/process/program-settings.ts';
 import { chromiumPath } from './chromium-path.ts';
 import { eventually } from '../jest/eventually.ts';
-import { freePort, NOBODY } from './free-port.ts';
+import { freePort, UNREACHABLE_ADDRESS } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 
 interface LogLine {
@@ -99,9 +99,9 @@ export class ServiceProcess {
       env: {
         ...process.env,
         CHROMIUM_PATH: chromiumPath,
-        AUTH_RPC: NOBODY,
-        MANUSCRIPTS_RPC: NOBODY,
-        MANUSCRIPTS_URL: `http://${NOBODY}`,
+        AUTH_RPC: UNREACHABLE_ADDRESS,
+        MANUSCRIPTS_RPC: UNREACHABLE_ADDRESS,
+        MANUSCRIPTS_URL: `http://${UNREACHABLE_ADDRESS}`,
         ...settings,
         ...Object.fromEntries(own.flatMap((settings) => Object.entries(settings))),
         OPS_PORT,

@@ -79,7 +79,7 @@ async function serve(
     return void response.end('<html><title>FAILURE</title><h2>FAILURE</h2><p>Database is down</p></html>');
   const submission = await submissionIn(request);
   registry.submissions.push(submission);
-  results.set(submission.batch, { queries: 0, xml: processed(registry, submission) });
+  results.set(submission.batch, { queries: 0, xml: processSubmission(registry, submission) });
   if (registry.reception === 'lost') return void request.socket.destroy();
   if (registry.reception === 'no response') return;
   response.end(
@@ -104,7 +104,7 @@ async function submissionIn(request: IncomingMessage): Promise<Submission> {
 }
 
 /** Registers the DOI, unless it refuses or has a deposit that is as new. */
-function processed(registry: DoiRegistry, { batch, doi, timestamp }: Submission): string {
+function processSubmission(registry: DoiRegistry, { batch, doi, timestamp }: Submission): string {
   const isOlder = timestamp <= (registry.registered.get(doi) ?? 0);
   const refusal =
     registry.refusal?.(doi) ??

@@ -27,7 +27,7 @@ export class OpenSearchNodes {
 
   static async start(count = 1): Promise<OpenSearchNodes> {
     const folder = await mkdtemp(join(tmpdir(), 'colophon-opensearch-'));
-    const classPath = await downloaded(folder).catch(async (error: unknown) => {
+    const classPath = await downloadClassPath(folder).catch(async (error: unknown) => {
       await rm(folder, { recursive: true });
       throw error;
     });
@@ -91,7 +91,7 @@ export class OpenSearchNodes {
 }
 
 /** The class path of the libraries, which Maven keeps in its own folder. */
-async function downloaded(folder: string): Promise<string> {
+async function downloadClassPath(folder: string): Promise<string> {
   const file = join(folder, 'class-path');
   const goal = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath';
   const args = ['-q', '-B', '-f', join(project, 'pom.xml'), goal, `-Dmdep.outputFile=${file}`];

@@ -41,18 +41,18 @@ const visitor = (path: string, body: object) =>
 const staff = (path: string, body: object) => request(auth.url).post(path).set(auth.signedIn).send(body);
 const outcome = ({ status, body }: request.Response) => [status, (body as Partial<ErrorBody>).error];
 
-async function invited(name: string, email = ''): Promise<UserDetails> {
+async function inviteUser(name: string, email = ''): Promise<UserDetails> {
   const response = await staff('/api/users/invited', { name, email, role: 'editor' });
   expect([response.status, response.text]).toEqual([201, expect.anything()]);
   return response.body as UserDetails;
 }
-async function copied(id: string): Promise<string> {
+async function copyLinkToken(id: string): Promise<string> {
   const { url } = (await staff(`/api/users/${id}/link`, { by: 'copy' })).body as MadeLink;
   return /#([\w-]{43})$/.exec(url!)![1]!;
 }
 const mailsTo = (address: string) => mail.received.filter(({ to }) => to.includes(address));
 /** The token of the link in the latest mail, once as many have arrived. */
-const mailed = async (address: string, count = 1) => {
+const untilMailedToken = async (address: string, count = 1) => {
   await startWorker();
   return eventually(() => {
     expect(mailsTo(address)).toHaveLength(count);
@@ -84,7 +84,7 @@ describe('A forgotten password', () => {
     expect(touched).toContainEqual(expect.stringMatching(/\.usermails$/));
     expect(touched).not.toContainEqual(expect.stringMatching(/\.users$/));
     await startWorker();
-    const token = await mailed('Kiran@example.org');
+    const token = await untilMailedToken('Kiran@example.org');
     expect((await setPassword(token)).body).toEqual({ name: 'Kiran' });
     expect(mailsTo('nobody@example.org')).toEqual([]);
   });
@@ -101,9 +101,9 @@ describe('A forgotten password', () => {
 
 describe('An invitation', () => {
   it('is a mail whose link sets the first password once, and signs in as always', async () => {
-    const { id } = await invited('Ravi', 'ravi@example.org');
+    const { id } = await inviteUser('Ravi', 'ravi@example.org');
     const { until } = (await staff(`/api/users/${id}/link`, { by: 'mail' })).body as MadeLink;
-    const token = await mailed('ravi@example.org');
+    const token = await untilMailedToken('ravi@example.org');
     const { passwordLink } = (await users().findById(id).lean())!;
     for (const end of [new Date(until), passwordLink!.expiresAt])
       expect(Math.round((end.getTime() - Date.now()) / 3_600_000)).toBe(7 * 24);
@@ -125,9 +125,9 @@ describe('An invitation', () => {
   });
 
   it('takes the name as printed, by which the user is known; the username signs in', async () => {
-    const { id } = await invited('editor.basu');
+    const { id } = await inviteUser('editor.basu');
     const printed = { printed_name: 'Dr. Anil Basu', printed_title: 'Managing Editor' };
-    const token = await copied(id);
+    const token = await copyLinkToken(id);
     expect(outcome(await setPassword(token, PASSWORD, { printed_name: 'x'.repeat(101) }))[0]).toBe(400);
     expect((await setPassword(token, PASSWORD, printed)).body).toEqual({ name: 'editor.basu' });
     const who = await signIn(auth, { username: 'editor.basu', password: PASSWORD });
@@ -152,9 +152,9 @@ describe('An invitation', () => {
   });
 
   it('is a link to copy where there is no address, by administrators only and for others than themselves', async () => {
-    const { id } = await invited('Sita');
+    const { id } = await inviteUser('Sita');
     expect(outcome(await staff(`/api/users/${id}/link`, { by: 'mail' }))).toEqual([400, 'validation_failed']);
-    expect((await setPassword(await copied(id))).status).toBe(200);
+    expect((await setPassword(await copyLinkToken(id))).status).toBe(200);
     const me = await request(auth.url).get('/auth/verify-token').set(auth.signedIn);
     const own = (me.body as { user: { id: string } }).user.id;
     expect(outcome(await staff(`/api/users/${own}/link`, { by: 'copy' }))).toEqual([403, 'forbidden']);
@@ -166,7 +166,7 @@ describe('An invitation', () => {
 
 describe('A link to a password', () => {
   it.each([
-    ['a newer one', (id: string) => copied(id)],
+    ['a newer one', (id: string) => copyLinkToken(id)],
     [
       'another password',
       (id: string) =>
@@ -184,8 +184,8 @@ describe('A link to a password', () => {
       (id: string) => users().updateOne({ _id: id }, { $set: { 'passwordLink.expiresAt': new Date() } }),
     ],
   ])('is ended by %s', async (what, end: (id: string) => unknown) => {
-    const { id } = await invited(`Ended by ${what}`);
-    const token = await copied(id);
+    const { id } = await inviteUser(`Ended by ${what}`);
+    const token = await copyLinkToken(id);
     expect((await visitor('/auth/link', { token })).status).toBe(200);
     await end(id);
     expect(outcome(await visitor('/auth/link', { token }))).toEqual([410, 'link_ended']);
@@ -193,9 +193,9 @@ describe('A link to a password', () => {
   });
 
   it('is used by one of two requests at the same time, and sets the password of its own user', async () => {
-    const [first, second] = [await invited('Twice'), await invited('Other')];
-    await copied(second.id);
-    const token = await copied(first.id);
+    const [first, second] = [await inviteUser('Twice'), await inviteUser('Other')];
+    await copyLinkToken(second.id);
+    const token = await copyLinkToken(first.id);
     const both = await Promise.all(['grass of the lowlands', PASSWORD].map((one) => setPassword(token, one)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
     const { passwordHash } = (await users().findById(second.id).lean())!;
@@ -208,11 +208,11 @@ describe('A link to a password', () => {
     const session = await signIn(auth, who);
     const factors = auth.app.get<Model<SecondFactor>>(getModelToken(SecondFactor.name));
     await factors.create({ _id: id, secret: 'encrypted', since: new Date() });
-    expect((await setPassword(await copied(id))).status).toBe(200);
+    expect((await setPassword(await copyLinkToken(id))).status).toBe(200);
     const attempt = await tryToSignIn(auth, { username: who.username, password: PASSWORD });
     expect(outcome(attempt)).toEqual([401, 'second_factor_required']);
     expect((await request(auth.url).get('/auth/verify-token').set(session)).status).toBe(401);
-    await mailed('meena@example.org');
+    await untilMailedToken('meena@example.org');
     expect(mailsTo('meena@example.org')[0]!.headers.subject![0]).toMatch(/^Your password was changed/);
   });
 });
@@ -227,7 +227,7 @@ describe('A user’s address', () => {
     expect(outcome(await change({ email: 'new@example.org' }))).toEqual([400, 'validation_failed']);
     const asked = await change({ email: 'new@example.org', current_password: who.password });
     expect(asked.body).toEqual({ email: 'lata@example.org', new_email: 'new@example.org' });
-    const token = await mailed('new@example.org');
+    const token = await untilMailedToken('new@example.org');
     expect((await visitor('/auth/link', { token })).body).toEqual({
       kind: 'address',
       name: 'Lata',
@@ -237,12 +237,12 @@ describe('A user’s address', () => {
     expect((await visitor('/auth/link/address', { token })).status).toBe(204);
     expect(outcome(await visitor('/auth/link/address', { token }))).toEqual([410, 'link_ended']);
     expect((await request(auth.url).get(path).set(theirs)).body).toEqual({ email: 'new@example.org' });
-    await mailed('lata@example.org');
+    await untilMailedToken('lata@example.org');
     expect(mailsTo('lata@example.org')[0]!.headers.subject![0]).toMatch(/^Your address was changed/);
   });
 
-  it('is nobody else’s, whatever its case', async () => {
-    await invited('Gita', 'gita@example.org');
+  it('cannot be given to another user, whatever its case', async () => {
+    await inviteUser('Gita', 'gita@example.org');
     const second = await staff('/api/users/invited', {
       name: 'Gopal',
       email: 'GITA@example.org',

@@ -23,7 +23,7 @@ export function changesAccess(
 }
 
 /** The user after the given change. @param isOwn whether it is the caller's own */
-export function changed(
+export function changedUser(
   before: User,
   change: UpdateUserDto,
   passwordHash: string | undefined,

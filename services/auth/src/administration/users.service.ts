@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { errorTable } from '#contracts/api/errors.ts';
 import { mailboxOf } from '#contracts/text/emails.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
@@ -25,7 +25,7 @@ import { UserChanges } from '../user-changes/user-changes.ts';
 import { newUser, User } from '../users/user.schema.ts';
 import { userChange, userDetails, userListing, userValues } from '../users/user.views.ts';
 import {
-  changed,
+  changedUser,
   changesAccess,
   logAccessChanges,
   canonicalRanges,
@@ -109,7 +109,7 @@ export class UsersService {
       // Another request changed the user in between.
       if (!confirmed && changesAccess(current, change)) await this.currentPassword.require(undefined, caller);
       const isOwn = id === caller.user.id;
-      const updated = changed(current, change, passwordHash, isOwn);
+      const updated = changedUser(current, change, passwordHash, isOwn);
       const isSame = isDeepStrictEqual(userValues(current), userValues(updated));
       if (!passwordHash && isSame && isDeepStrictEqual(current.addressLink, updated.addressLink))
         return { response: userDetails(current), changes: [] };
@@ -176,7 +176,7 @@ export class UsersService {
   }
 
   private async commit(
-    user: Author,
+    user: ChangeAuthor,
     work: (session: ClientSession) => Promise<Work<UserDetails>>,
   ): Promise<UserDetails> {
     try {

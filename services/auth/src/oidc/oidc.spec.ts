@@ -154,7 +154,7 @@ describe('The sign-in of an institution', () => {
     expect(problemOf(await one.link())).toBeNull();
   });
 
-  it('signs nobody in who is disabled or elsewhere than allowed', async () => {
+  it('does not sign in a user who is disabled, or whose IP address is not allowed', async () => {
     const { id, link } = await newUser();
     await link();
     const change = (body: object) =>
@@ -316,7 +316,7 @@ describe('A verified e-mail address to which no user belongs', () => {
     expect(await users()).toEqual(before);
   });
 
-  it('belongs to nobody whose name it is, or whose address only looks the same', async () => {
+  it('does not match a user by username, or by an address that only looks the same', async () => {
     const email = members(`member${made}@institution.example`);
     await newUser({}, email);
     await newUser({ email: email.replace('m', 'ｍ') });

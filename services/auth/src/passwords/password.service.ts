@@ -17,7 +17,7 @@ async function passwordMatches(passwordHash: string | undefined, password: strin
   return matches && passwordHash !== undefined;
 }
 
-export interface Guess {
+export interface PasswordAttempt {
   /** The user's `nameKey`, or that of the entered name if there is no such user. */
   userKey: string;
   /** Hash of the user's password; undefined if there is no such user. */
@@ -43,7 +43,7 @@ export class PasswordService {
   }
 
   /** @throws DomainError too_many_requests */
-  matches({ userKey, passwordHash, password, address }: Guess): Promise<boolean> {
+  matches({ userKey, passwordHash, password, address }: PasswordAttempt): Promise<boolean> {
     return hashing(async () => {
       await this.throttle.countGuess(userKey, address);
       const matches = await passwordMatches(passwordHash, password);

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { InterruptibleProxy } from '#testing/databases/interruptible-proxy.ts';
-import { listen, NOBODY } from '#testing/running/free-port.ts';
+import { listen, UNREACHABLE_ADDRESS } from '#testing/running/free-port.ts';
 import { ADMIN, type RunningAuth, runAuth, specAuth } from '#testing/running/running-auth.ts';
 import { addUser, type Credentials, tryToSignIn } from '#testing/builders/users.ts';
 
@@ -146,7 +146,7 @@ describe('Signing in while Redis', () => {
   };
 
   it('is unavailable succeeds, with the limit per process', async () => {
-    await withRedis(`redis://${NOBODY}`, isBounded);
+    await withRedis(`redis://${UNREACHABLE_ADDRESS}`, isBounded);
   });
 
   it('accepts connections but does not respond succeeds, with the limit per process', async () => {

@@ -101,7 +101,7 @@ describe('A second factor', () => {
     },
   );
 
-  it('refuses further codes after ten wrong ones, from any address, and nobody else’s', async () => {
+  it('refuses all codes of its user, from any address, after ten wrong ones, but not those of other users', async () => {
     const { secret } = await setUp();
     const wrong = { ...who, code: wrongCode(secret) };
     for (let guess = 1; guess <= 10; guess++)
@@ -185,7 +185,7 @@ describe('A second factor', () => {
 describe('A code of the app or a recovery code', () => {
   const prove = (code: string) => theirs.post('/auth/reauthenticate').send({ code });
 
-  it('proves the identity again, once each, and nobody’s who has no app', async () => {
+  it('proves the identity again, each code once, but not for a user without an app', async () => {
     expect(error(await prove('123456'))).toEqual([401, 'invalid_code']);
     const { secret, codes } = await setUp();
     expect((await theirs.get('/auth/reauthenticate')).body).toEqual({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import type { Role } from '#contracts/policies/roles.ts';
 import type { SignInRulesView } from '#contracts/api/sign-in.ts';
 import { Changes } from '#platform/writes/changes.ts';
@@ -32,7 +32,7 @@ export class SignInRules {
     return (await this.read()).second_factor.includes(role);
   }
 
-  update({ second_factor: secondFactor }: SignInRulesView, user: Author): Promise<SignInRulesView> {
+  update({ second_factor: secondFactor }: SignInRulesView, user: ChangeAuthor): Promise<SignInRulesView> {
     return this.changes.commit(user, async (session) => {
       const before = await this.rules.findById(ID).session(session).lean();
       await this.rules.updateOne({ _id: ID }, { $set: { secondFactor } }, { session, upsert: true });

@@ -3,7 +3,7 @@ import request from 'supertest';
 import type { Login, UserDetails } from '#contracts/fields/entities.ts';
 import { specEnvironment } from '#testing/databases/environment.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { NOBODY } from '#testing/running/free-port.ts';
+import { UNREACHABLE_ADDRESS } from '#testing/running/free-port.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 import { type Credentials, forwardedFor, tryToSignIn } from '#testing/builders/users.ts';
 import { beforeBlock } from '#testing/jest/before-block.ts';
@@ -30,7 +30,7 @@ const auth = beforeBlock(() => {
     ADMIN_USERNAME,
     ADMIN_PASSWORD,
     LOG_LEVEL: 'info',
-    CATALOG_RPC: NOBODY,
+    CATALOG_RPC: UNREACHABLE_ADDRESS,
   });
 });
 afterAll(() => auth.stop());

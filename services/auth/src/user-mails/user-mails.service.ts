@@ -9,7 +9,7 @@ import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { DAY_MS } from '#contracts/values/durations.ts';
 import { usualRoles } from '#contracts/policies/roles.ts';
-import { report, waiting } from '#messaging/delivery.ts';
+import { storeOutcome, waitingStates } from '#messaging/delivery.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
@@ -85,7 +85,7 @@ export class UserMails {
 
   /** @returns null if nobody has the address, or a newer link or another password has ended this one */
   async prepareContent(mailId: string): Promise<UserMail | null> {
-    const filter = { _id: mailId, state: { $in: waiting }, expiresAt: { $gt: new Date() } };
+    const filter = { _id: mailId, state: { $in: waitingStates }, expiresAt: { $gt: new Date() } };
     const mail = await this.mails.findOne(filter).lean();
     if (!mail) return null;
     const { kind, to, by, askedAt } = mail;
@@ -117,7 +117,7 @@ export class UserMails {
 
   /** @returns whether to retry the mail */
   async settle(outcome: MailOutcome): Promise<boolean> {
-    const isQueued = await report(this.mails, outcome, MAX_ATTEMPTS);
+    const isQueued = await storeOutcome(this.mails, outcome, MAX_ATTEMPTS);
     const mail = isQueued ? null : await this.mails.findById(outcome.mailId).lean();
     if (mail)
       await this.users.updateOne(

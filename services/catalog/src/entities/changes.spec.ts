@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { JournalChange, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
-import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
+import { profileQueries, withoutIndex } from '#testing/databases/query-profile.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 
@@ -88,7 +88,7 @@ describe('The list of all changes', () => {
   it('is read by an index, without a sort in memory', async () => {
     const [first] = (await read()) as [JournalChange];
     for (const query of ['', '?kind=page', `?by=${first.by.id}`, `?before=${first.at}_${first.id}`]) {
-      const queries = await profiled(catalog.database, ['history'], () => read(query));
+      const queries = await profileQueries(catalog.database, ['history'], () => read(query));
       expect(queries).toHaveLength(1);
       expect(withoutIndex(queries)).toEqual([]);
     }

@@ -15,7 +15,7 @@ import { EditorsService } from '../journal/editors/editors.service.ts';
 
 /** Articles whose authors are proposed, and articles of one author that are read. */
 const MAX_SIMILAR = 12;
-const OF_AN_AUTHOR = 30;
+const MAX_OF_ONE_AUTHOR = 30;
 const MOST_NAMES = 20;
 
 /** Data of the catalog about possible reviewers of a manuscript. */
@@ -71,7 +71,7 @@ export class ReviewerDataController {
   ): RpcReply<'catalog.articles-by-authors'> {
     const searches = names
       .slice(0, MOST_NAMES)
-      .map((name) => emptyIfSearchFails(this.search.byAuthor(name, OF_AN_AUTHOR)));
+      .map((name) => emptyIfSearchFails(this.search.byAuthor(name, MAX_OF_ONE_AUTHOR)));
     const ids = [...new Set((await Promise.all(searches)).flat())];
     const found = await this.articles
       .find({ _id: { $in: ids }, year: { $gte: since } }, { refnumber: 1, year: 1, authorname: 1 })

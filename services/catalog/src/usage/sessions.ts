@@ -9,7 +9,7 @@ export const DOUBLE_CLICK_MS = 30_000;
 const MAX_USES_OF_NETWORK = 20;
 
 /** A line of usage; the subject is an article's id, or the hash of a search's words. */
-export interface Use extends Omit<UsageLine, 'item'> {
+export interface UsageEntry extends Omit<UsageLine, 'item'> {
   subject: string;
 }
 
@@ -40,14 +40,19 @@ export const noUsage = (): UsageFigures => ({
  * address and user agent, an article is unique once in the hour. A download is an investigation too.
  * @param uses in the order of arrival, also from the beginning of the next hour: a double click may end there
  */
-export function addNetwork(sums: UsageSums, hour: number, uses: readonly Use[]): void {
+export function addNetwork(sums: UsageSums, hour: number, uses: readonly UsageEntry[]): void {
   const counted = new Map<string, number>();
   for (const session of Map.groupBy(uses, ({ visitor }) => visitor).values())
     addSession(sums, hour, session, counted);
 }
 
 /** @param counted how many uses of a kind and an article were counted of the reader's network; the session's are added */
-function addSession(sums: UsageSums, hour: number, uses: readonly Use[], counted: Map<string, number>): void {
+function addSession(
+  sums: UsageSums,
+  hour: number,
+  uses: readonly UsageEntry[],
+  counted: Map<string, number>,
+): void {
   const following = new Map<string, number>();
   const seen = new Set<string>();
   const isFirst = (key: string) => !seen.has(key) && seen.add(key);

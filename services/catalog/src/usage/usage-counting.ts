@@ -14,7 +14,7 @@ import {
   noUsage,
   SEARCHES,
   type UsageSums,
-  type Use,
+  type UsageEntry,
 } from './sessions.ts';
 import { UsageLines } from './usage-lines.ts';
 import { PendingDay, StoredLine, UsageDay } from './usage.schemas.ts';
@@ -89,9 +89,9 @@ export class UsageCounting extends Sweeper {
   }
 
   /** The uses of an hour and of the time in which a double click may end, a network at a time. */
-  private async *usesByNetwork(hour: number): AsyncGenerator<Use[]> {
+  private async *usesByNetwork(hour: number): AsyncGenerator<UsageEntry[]> {
     const end = new Date(hour + HOUR_MS + DOUBLE_CLICK_MS);
-    let uses: Use[] = [];
+    let uses: UsageEntry[] = [];
     let current = '';
     for await (const { at, network, ...line } of this.lines
       .find({ at: { $gte: new Date(hour), $lt: end } })

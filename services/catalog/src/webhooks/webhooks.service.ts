@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { PartialType } from '@nestjs/mapped-types';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import {
   BOTH_SECRETS_HOURS,
   MAX_WEBHOOKS,
@@ -75,7 +75,7 @@ export class WebhooksService {
     return webhookView(await this.find(id));
   }
 
-  async add({ address, events }: AddWebhookDto, user: Author): Promise<WebhookWithSecret> {
+  async add({ address, events }: AddWebhookDto, user: ChangeAuthor): Promise<WebhookWithSecret> {
     this.requirePermitted(address);
     if ((await this.webhooks.countDocuments()) >= MAX_WEBHOOKS)
       throw fieldError('address', `There are ${MAX_WEBHOOKS} webhooks: delete one first`);
@@ -94,7 +94,7 @@ export class WebhooksService {
   update(
     id: string,
     { address, events }: UpdateWebhookDto,
-    user: Author,
+    user: ChangeAuthor,
     version?: number,
   ): Promise<Webhook> {
     if (address !== undefined) this.requirePermitted(address);
@@ -103,7 +103,7 @@ export class WebhooksService {
   }
 
   /** Makes a new secret; the former one signs too for a day, so that no message is refused meanwhile. */
-  async renewSecret(id: string, user: Author): Promise<WebhookWithSecret> {
+  async renewSecret(id: string, user: ChangeAuthor): Promise<WebhookWithSecret> {
     const secret = newSecret();
     const formerUntil = new Date(Date.now() + BOTH_SECRETS_HOURS * 3_600_000);
     const changed = await this.changes.update(this.kind, {
@@ -115,7 +115,7 @@ export class WebhooksService {
   }
 
   /** Removes a webhook; its queued messages are not sent. */
-  async remove(id: string, user: Author): Promise<void> {
+  async remove(id: string, user: ChangeAuthor): Promise<void> {
     await this.changes.commit(user, async (session) => {
       const { _id, ...found } = await this.find(id);
       await this.webhooks.deleteOne({ _id }, { session });

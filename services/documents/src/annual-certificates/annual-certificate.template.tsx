@@ -1,7 +1,7 @@
 import { CertificateFooter, CertificateHead } from '../certificates/certificate-footer.tsx';
 import { certificateStyles } from '../certificates/certificate.styles.ts';
 import { htmlDocument } from '../design/html-document.tsx';
-import { Holder } from '../design/text.tsx';
+import { CertificateHolder } from '../design/text.tsx';
 import type { AnnualCertificateContent } from './annual-certificate.data.ts';
 
 /** Styles in addition to those of an author's certificate. */
@@ -59,7 +59,7 @@ function AnnualCertificate({ content, signature }: Props) {
   return (
     <main className="certificate service">
       <CertificateHead journal={journal} title={title} />
-      <Holder name={name} />
+      <CertificateHolder name={name} />
       <p className="lead">{has}</p>
       <p className="work">
         {count} {what}

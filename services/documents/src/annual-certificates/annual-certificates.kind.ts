@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type BatchCount, type BatchKind, type BatchPart, counted } from '../batches/kinds/batch-kind.ts';
+import {
+  type BatchCount,
+  type BatchKind,
+  type BatchPart,
+  countWithNoun,
+} from '../batches/kinds/batch-kind.ts';
 import { engravingHtml } from '../certificates/certificate.template.tsx';
 import { Signatures } from '../certificates/signatures.ts';
 import type { PdfInformation } from '../printing/print-design.ts';
@@ -32,7 +37,7 @@ export class AnnualCertificatesKind implements BatchKind<AnnualCertificateConten
     const without = new Set(items.filter((item) => !records.has(this.keyOf(item)!)));
     const parts = items.length - without.size;
     const name = {
-      title: `Certificates of service, ${counted(parts, 'certificate')}`,
+      title: `Certificates of service, ${countWithNoun(parts, 'certificate')}`,
       fileName: 'certificates.zip',
     };
     return { parts, missing: parts === 0 ? items : [], without, name };

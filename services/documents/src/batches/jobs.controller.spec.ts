@@ -14,7 +14,7 @@ const documents = specDocuments();
 
 const order = (refnumbers: string[]) =>
   documents.staff.post('/api/pdf/bulkcertificates').set('Prefer', 'respond-async').send(refnumbers);
-const ordered = async (articles: number, authorsEach: number) =>
+const orderBatch = async (articles: number, authorsEach: number) =>
   (await order(await storeArticles(documents.catalog, articles, authorsEach))).body as DocumentJob;
 const look = async ({ id }: DocumentJob) =>
   (await documents.staff.get(`/api/pdf/jobs/${id}`)).body as DocumentJob;
@@ -91,7 +91,7 @@ describe('A job', () => {
   });
 
   it('reports its progress as server-sent events until it finishes', async () => {
-    const job = await ordered(30, 5);
+    const job = await orderBatch(30, 5);
     const events = await eventsOf(job);
     expect(events.at(-1)).toMatchObject({ id: job.id, state: 'completed', done: 150, total: 150 });
     const progress = events.map(({ done }) => done);
@@ -101,8 +101,8 @@ describe('A job', () => {
   });
 
   it('is listed among its caller’s jobs, newest first', async () => {
-    const older = await ordered(1, 1);
-    const newer = await ordered(1, 1);
+    const older = await orderBatch(1, 1);
+    const newer = await orderBatch(1, 1);
     const response = await documents.staff.get('/api/pdf/jobs');
     expect((response.body as DocumentJob[]).slice(0, 2).map(({ id }) => id)).toEqual([newer.id, older.id]);
   });
@@ -122,7 +122,7 @@ describe('A job', () => {
   });
 
   it('returns 404 to any other user', async () => {
-    const job = await ordered(1, 1);
+    const job = await orderBatch(1, 1);
     const who = { username: 'Ben', password: 'another long password' };
     await addUser(documents.catalog.auth, who);
     const other = await signIn(documents.catalog.auth, who);
@@ -153,7 +153,7 @@ describe('A job', () => {
 
 describe('A cancelled job', () => {
   it('stops after the current print and leaves no file', async () => {
-    const job = await ordered(40, 10);
+    const job = await orderBatch(40, 10);
     await eventually(async () => expect((await look(job)).done).toBeGreaterThan(0));
     const events = eventsOf(job);
     const response = await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
@@ -167,7 +167,7 @@ describe('A cancelled job', () => {
   });
 
   it('stays completed when it already was', async () => {
-    const job = await ordered(1, 1);
+    const job = await orderBatch(1, 1);
     await inState(job, 'completed');
     const response = await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
     expect((response.body as DocumentJob).state).toBe('completed');
@@ -228,7 +228,7 @@ describe('An article that cannot be rendered', () => {
 
 describe('While a batch is running', () => {
   it('a reader’s single certificate is created concurrently', async () => {
-    const job = await ordered(40, 10);
+    const job = await orderBatch(40, 10);
     await eventually(async () => expect((await look(job)).done).toBeGreaterThan(0));
     const [refnumber] = await storeArticles(documents.catalog, 1, 1);
     const single = await documents.visitor.get(`/api/pdf/certificate/${refnumber}/Asha Aaa`);
@@ -248,8 +248,8 @@ describe('While a batch is running', () => {
   });
 
   it('a small batch completes before it', async () => {
-    const large = await ordered(40, 10);
-    const small = await ordered(1, 2);
+    const large = await orderBatch(40, 10);
+    const small = await orderBatch(1, 2);
     await inState(small, 'completed');
     expect((await look(large)).state).toBe('running');
     await documents.staff.delete(`/api/pdf/jobs/${large.id}`);
@@ -258,7 +258,7 @@ describe('While a batch is running', () => {
 
 describe('After one day', () => {
   it('a job and its file are deleted', async () => {
-    const job = await ordered(1, 1);
+    const job = await orderBatch(1, 1);
     await inState(job, 'completed');
     const folder = join(documents.environment.FILES_DIR, 'jobs');
     expect(await readdir(folder)).toContain(`${job.id}.zip`);

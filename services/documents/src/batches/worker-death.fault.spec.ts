@@ -46,7 +46,7 @@ const running = (job: DocumentJob) =>
     expect([state, done > 0]).toEqual(['running', true]);
     return done;
   });
-const completed = (job: DocumentJob) =>
+const untilCompleted = (job: DocumentJob) =>
   eventually(async () => {
     const { state, done, total, failed } = await look(job);
     expect({ state, done, total, failed }).toEqual({
@@ -85,7 +85,7 @@ describe('A batch', () => {
 
     await theWorker();
     await eventually(async () => expect((await look(job)).done).toBeGreaterThan(done));
-    await completed(job);
+    await untilCompleted(job);
     await expectEachOnce(job, before);
   });
 
@@ -97,7 +97,7 @@ describe('A batch', () => {
     const [, ...chromium] = await processTree(own);
     expect(chromium.length).toBeGreaterThan(1);
     for (const pid of chromium) process.kill(pid, 'SIGKILL');
-    await completed(job);
+    await untilCompleted(job);
     await expectEachOnce(job, before);
   });
 
@@ -107,7 +107,7 @@ describe('A batch', () => {
     const job = await order();
     await running(job);
     await documents.app.get(RedisConnection).forCommands().flushdb();
-    await completed(job);
+    await untilCompleted(job);
     await expectEachOnce(job, before);
   });
 
@@ -119,7 +119,7 @@ describe('A batch', () => {
     await stop(first);
     expect((await look(job)).state).toBe('running');
     await theWorker();
-    await completed(job);
+    await untilCompleted(job);
     await expectEachOnce(job, before);
   });
 });

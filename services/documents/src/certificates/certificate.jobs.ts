@@ -85,7 +85,7 @@ export class CertificateJobs {
     const parts = contents.map((content) => content && this.partOf(content));
     // Several readers may have requested the same one.
     const distinct = new Map(parts.filter((part) => part !== null).map((part) => [part.key, part]));
-    const made = await this.printer.makeAll(this.kind, [...distinct.values()], { printed });
+    const made = await this.printer.makeAll(this.kind, [...distinct.values()], { onPrinted: printed });
     return parts.map((part) => part && keyOrProblem(part, made.get(distinct.get(part.key)!)));
   }
 

@@ -7,7 +7,7 @@ import { pageWord, printedRange } from '#contracts/publication/page-range.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
 import { Engraving } from '../design/engraving.tsx';
 import { htmlDocument } from '../design/html-document.tsx';
-import { Holder, longDate, titleProps, withoutScheme } from '../design/text.tsx';
+import { CertificateHolder, longDate, titleProps, withoutScheme } from '../design/text.tsx';
 import { CertificateFooter, CertificateHead } from './certificate-footer.tsx';
 import type { CertificateContent } from './certificate.data.ts';
 import { certificateStyles } from './certificate.styles.ts';
@@ -86,7 +86,7 @@ function Certificate({ content, signatures, children }: CertificateProps) {
     <main className="certificate">
       {children}
       <CertificateHead journal={journal} title="Certificate of Publication" />
-      <Holder name={author} />
+      <CertificateHolder name={author} />
       <p className="lead">is an author of the article</p>
       <p className="title" data-fit="" {...titleProps(title)} />
       <p className="place">

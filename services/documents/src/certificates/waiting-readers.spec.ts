@@ -23,7 +23,7 @@ interface Wanted {
   title: string;
 }
 /** Certificates that do not exist yet. */
-const unprinted = async (articles: number, authorsEach: number): Promise<Wanted[]> => {
+const storeUnprinted = async (articles: number, authorsEach: number): Promise<Wanted[]> => {
   const refnumbers = await storeArticles(documents.catalog, articles, authorsEach);
   const stored = documents.catalog.database.collection<Wanted & { authorname: string }>('articles');
   const found = await stored.find({ refnumber: { $in: refnumbers } }).toArray();
@@ -36,7 +36,7 @@ const request = ({ refnumber, author }: Wanted) =>
     .get(`/api/pdf/certificate/${refnumber}/${encodeURIComponent(author)}`)
     .responseType('blob');
 /** A reader repeats a request that was not answered in time. */
-const received = (wanted: Wanted) =>
+const untilReceived = (wanted: Wanted) =>
   eventually(async () => {
     const response = await request(wanted);
     expect(response.status).toBe(200);
@@ -49,8 +49,8 @@ const files = async () =>
 
 describe('Readers who request certificates at the same time', () => {
   it('receive one page each, their own', async () => {
-    const wanted = await unprinted(10, 4);
-    const pdfs = await Promise.all(wanted.map(received));
+    const wanted = await storeUnprinted(10, 4);
+    const pdfs = await Promise.all(wanted.map(untilReceived));
     for (const [index, { author, title }] of wanted.entries()) {
       const pdf = await PDFDocument.load(pdfs[index]!);
       expect(pdf.getTitle()).toContain(`: ${author}, `);
@@ -59,32 +59,32 @@ describe('Readers who request certificates at the same time', () => {
   });
 
   it('receive the same certificate when they request the same, created once', async () => {
-    const [wanted] = await unprinted(1, 1);
+    const [wanted] = await storeUnprinted(1, 1);
     const before = await files();
-    const pdfs = await Promise.all(Array.from({ length: 20 }, () => received(wanted!)));
+    const pdfs = await Promise.all(Array.from({ length: 20 }, () => untilReceived(wanted!)));
     expect(new Set(pdfs.map((pdf) => pdf.toString('latin1'))).size).toBe(1);
     expect(await files()).toBe(before + 1);
   });
 
   it('receive theirs when another’s cannot be printed, who receives 503', async () => {
-    const wanted = await unprinted(20, 1);
+    const wanted = await storeUnprinted(20, 1);
     const { refnumber } = wanted[7]!;
     // A date that cannot be formatted.
     const stored = documents.catalog.database.collection('articles');
     await stored.updateOne({ refnumber }, { $set: { publishdate: 'never' } });
     const others = wanted.filter((each) => each.refnumber !== refnumber);
-    const [refused] = await Promise.all([request(wanted[7]!), ...others.map(received)]);
+    const [refused] = await Promise.all([request(wanted[7]!), ...others.map(untilReceived)]);
     expect(refused.status).toBe(503);
     expect(refused.headers['retry-after']).toBeDefined();
   });
 
   it('receive theirs although one requests letters that no font has and receives 501', async () => {
-    const wanted = await unprinted(20, 1);
+    const wanted = await storeUnprinted(20, 1);
     const { refnumber } = wanted[7]!;
     const stored = documents.catalog.database.collection('articles');
     await stored.updateOne({ refnumber }, { $set: { title: 'Of \ue000' } });
     const others = wanted.filter((each) => each.refnumber !== refnumber);
-    const [refused] = await Promise.all([request(wanted[7]!), ...others.map(received)]);
+    const [refused] = await Promise.all([request(wanted[7]!), ...others.map(untilReceived)]);
     const cover = await documents.visitor.get(`/api/pdf/coverpage/${refnumber}`);
     expect([refused.status, cover.status]).toEqual([501, 501]);
     for (const body of [JSON.parse(String(refused.body)) as object, cover.body as object])
@@ -95,14 +95,14 @@ describe('Readers who request certificates at the same time', () => {
   });
 
   it('receive theirs from the next worker when theirs is killed, each created once', async () => {
-    const wanted = await unprinted(10, 4);
+    const wanted = await storeUnprinted(10, 4);
     const before = await files();
     const waiting = Promise.all(wanted.map(request));
     await eventually(async () => expect(await files()).toBeGreaterThan(before));
     await worker.kill();
     worker = await startWorker();
     await waiting;
-    await Promise.all(wanted.map(received));
+    await Promise.all(wanted.map(untilReceived));
     expect(await files()).toBe(before + wanted.length);
   });
 });

@@ -53,7 +53,7 @@ export function Name({ children }: { children: string }) {
 /** A name of more letters is printed in two lines of a certificate: in one it would be too small. */
 const MAX_LINE_CHARACTERS = 60;
 
-export const Holder = ({ name, degree }: { name: string; degree?: string }) => (
+export const CertificateHolder = ({ name, degree }: { name: string; degree?: string }) => (
   <p className={name.length > MAX_LINE_CHARACTERS ? 'author long' : 'author'} data-fit="">
     <Name>{name}</Name>
     {degree && <small>, {degree}</small>}

@@ -2,7 +2,7 @@ import type { EditorCategory } from '#contracts/values/statuses.ts';
 import { CertificateFooter, CertificateHead } from '../certificates/certificate-footer.tsx';
 import { certificateStyles } from '../certificates/certificate.styles.ts';
 import { htmlDocument } from '../design/html-document.tsx';
-import { Holder, longDate, Name } from '../design/text.tsx';
+import { CertificateHolder, longDate, Name } from '../design/text.tsx';
 import type { EditorCertificateContent } from './editor-certificate.data.ts';
 
 /** Styles in addition to those of an author's certificate. */
@@ -39,7 +39,7 @@ function EditorCertificate({ content }: { content: EditorCertificateContent }) {
   return (
     <main className="certificate service">
       <CertificateHead journal={journal} title="Certificate of Editorial Service" />
-      <Holder name={editor.name} degree={editor.degree} />
+      <CertificateHolder name={editor.name} degree={editor.degree} />
       <p className="affiliation" data-fit="">
         <Name>{[editor.content, editor.country].filter(Boolean).join(', ')}</Name>
       </p>

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type BatchCount, type BatchKind, type BatchPart, counted } from '../batches/kinds/batch-kind.ts';
+import {
+  type BatchCount,
+  type BatchKind,
+  type BatchPart,
+  countWithNoun,
+} from '../batches/kinds/batch-kind.ts';
 import { engravingHtml } from '../certificates/certificate.template.tsx';
 import type { PdfInformation } from '../printing/print-design.ts';
 import { type EditorCertificateContent, EditorCertificateData } from './editor-certificate.data.ts';
@@ -21,7 +26,7 @@ export class EditorCertificatesKind implements BatchKind<EditorCertificateConten
     const found = new Set(editors.map(({ id }) => id));
     const missing = ids.filter((id) => !found.has(id.toLowerCase()));
     const parts = ids.length - missing.length;
-    const title = `Editors’ certificates, ${counted(parts, 'editor')}`;
+    const title = `Editors’ certificates, ${countWithNoun(parts, 'editor')}`;
     // The name of the file is fixed (requirements.md#documents).
     return { parts, missing, name: { title, fileName: 'Editors-Certificate.zip' } };
   }

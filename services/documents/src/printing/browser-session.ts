@@ -194,11 +194,11 @@ export class BrowserSession {
     this.pageCount += 1;
     // Uses the page that Chromium opens with first: an idle one takes 30 MB.
     const [opened] = this.pageCount === 1 ? await browser.pages() : [];
-    return prepared(opened ?? (await browser.newPage()));
+    return preparePage(opened ?? (await browser.newPage()));
   }
 
   private async start(): Promise<Browser> {
-    const browser = (this.browser = await launched(this.config.CHROMIUM_PATH, this.work.printMs));
+    const browser = (this.browser = await launchBrowser(this.config.CHROMIUM_PATH, this.work.printMs));
     // Puppeteer removes its listeners before the pipes of a killed Chromium have failed; an unhandled error would
     // end the worker.
     for (const pipe of browser.process()?.stdio ?? [])
@@ -210,7 +210,7 @@ export class BrowserSession {
 }
 
 /** @throws ChromiumMissing after our own timeout: puppeteer may wait forever for a killed Chromium */
-async function launched(executablePath: string | undefined, protocolTimeout: number): Promise<Browser> {
+async function launchBrowser(executablePath: string | undefined, protocolTimeout: number): Promise<Browser> {
   const abort = new AbortController();
   const launching = launch({
     executablePath,
@@ -229,7 +229,7 @@ async function launched(executablePath: string | undefined, protocolTimeout: num
 }
 
 /** A page without network and scripts. */
-async function prepared(page: Page): Promise<PooledPage> {
+async function preparePage(page: Page): Promise<PooledPage> {
   await page.setJavaScriptEnabled(false);
   await page.setRequestInterception(true);
   page.on('request', (request) => {

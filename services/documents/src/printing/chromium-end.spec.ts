@@ -40,9 +40,9 @@ const command = (pid: number): string => {
 };
 const isBrowser = (pid: number) => command(pid).includes('--remote-debugging-pipe') && !isPage(pid);
 const isPage = (pid: number) => command(pid).includes('--type=renderer');
-const allOfChromium = async () =>
+const chromiumPids = async () =>
   (await processTree(process.pid)).filter((pid) => /chrom/i.test(command(pid).split('\0')[0]!));
-const theBrowser = async () => (await allOfChromium()).find(isBrowser);
+const theBrowser = async () => (await chromiumPids()).find(isBrowser);
 const alive = (pids: number[]) => pids.filter((pid) => command(pid) !== '');
 
 describe('A Chromium that hangs', () => {
@@ -60,7 +60,7 @@ describe('A Chromium that hangs', () => {
     async (_, which) => {
       chromium = new ImpatientChromium(settings());
       await print('before');
-      started = await allOfChromium();
+      started = await chromiumPids();
       process.kill(started.find(which)!, 'SIGSTOP');
       await expect(print('never')).rejects.toThrow(/timed out/i);
       expect(await print('after')).toBe('after');
@@ -71,7 +71,7 @@ describe('A Chromium that hangs', () => {
   it('is killed too when a document never finishes', async () => {
     chromium = new ImpatientChromium(settings());
     await print('before');
-    started = await allOfChromium();
+    started = await chromiumPids();
     const tenfold = (depth: number) => `<g id="g${depth + 1}">${`<use href="#g${depth}"/>`.repeat(10)}</g>`;
     const billion = `<svg><g id="g0"><rect width="1" height="1"/></g>${[0, 1, 2, 3, 4, 5, 6, 7, 8].map(tenfold).join('')}</svg>`;
     await expect(print(billion)).rejects.toThrow(/timed out/i);
@@ -82,7 +82,7 @@ describe('A Chromium that hangs', () => {
   it('is killed when its worker shuts down', async () => {
     chromium = new ImpatientChromium(settings());
     await print('before');
-    started = await allOfChromium();
+    started = await chromiumPids();
     process.kill(started.find(isPage)!, 'SIGSTOP');
     await expect(print('never')).rejects.toThrow(/timed out/i);
     await chromium.onModuleDestroy();
@@ -114,7 +114,7 @@ describe('The Chromium of readers', () => {
 
   it('is replaced by the next print after it was killed', async () => {
     await print('before');
-    const all = await allOfChromium();
+    const all = await chromiumPids();
     process.kill(first, 'SIGKILL');
     await eventually(() => expect(alive(all)).toEqual([]));
     await pause(100); // until its pipe has closed
@@ -131,9 +131,9 @@ describe('A Chromium that waits', () => {
   it('ends, and the next print starts another', async () => {
     chromium = new LeavingChromium(settings());
     expect(await print('before')).toBe('before');
-    await eventually(async () => expect(await allOfChromium()).toEqual([]));
+    await eventually(async () => expect(await chromiumPids()).toEqual([]));
     expect(await print('again')).toBe('again');
-    await eventually(async () => expect(await allOfChromium()).toEqual([]));
+    await eventually(async () => expect(await chromiumPids()).toEqual([]));
     await chromium.onModuleDestroy();
   });
 });

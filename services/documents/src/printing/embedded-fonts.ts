@@ -1,4 +1,4 @@
-/** Also runs in the splitting thread, in specs from source: its imports use the real file extensions. */
+/** Also runs in the splitting thread, which specs start from the TypeScript source: its imports use the real file extensions. */
 import { inflateSync } from 'node:zlib';
 import { PDFArray, type PDFContext, PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { DocumentFont, EmbeddedFont } from './embedded-font.ts';
@@ -7,7 +7,7 @@ import { numbersIn, withSingleGlyphClusters } from './text-clusters.ts';
 import { TrueTypeFont } from './true-type.ts';
 
 /** Tables that a PDF needs of a TrueType font (ISO 32000-1, 9.9); Chromium also embeds its shaping tables. */
-const needed = new Set(['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep']);
+const neededTables = new Set(['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep']);
 
 const name = (text: string): PDFName => PDFName.of(text);
 
@@ -22,7 +22,7 @@ export class EmbeddedFonts {
       const fileRef = descendant.lookupMaybe(name('FontDescriptor'), PDFDict)?.get(name('FontFile2'));
       const stream = fileRef && context.lookup(fileRef);
       if (!(fileRef instanceof PDFRef) || !(stream instanceof PDFRawStream)) continue;
-      const file = new TrueTypeFont(inflateSync(stream.contents), needed);
+      const file = new TrueTypeFont(inflateSync(stream.contents), neededTables);
       fonts.fonts.set(ref, new EmbeddedFont(object, fileRef, file, context));
     }
     return fonts;
@@ -51,7 +51,7 @@ export class EmbeddedFonts {
       isMarked &&= marked !== undefined;
       const contents = marked ?? clustered;
       if (contents !== read) document.assign(ref, withText(stream, contents));
-      isPlain &&= recordShown(contents, fonts);
+      isPlain &&= recordShownGlyphs(contents, fonts);
     }
     // The shown glyphs are unknown where text is not written the way Chromium writes it.
     for (const font of documentFonts.values()) font.write(document, isPlain);
@@ -63,7 +63,7 @@ interface Drawing {
   ref: PDFRef;
   stream: PDFRawStream;
   fonts: PDFDict | undefined;
-  /** Whether a page, whose tag contains it, draws it. */
+  /** Whether it is a form, which lies within the tag of the page that draws it. */
   isForm: boolean;
 }
 
@@ -101,7 +101,7 @@ function withText({ dict }: PDFRawStream, text: string): PDFRawStream {
 }
 
 /** @returns false where text is not written the way Chromium writes it, as hexadecimal numbers */
-function recordShown(contents: string, fonts: ReadonlyMap<string, DocumentFont>): boolean {
+function recordShownGlyphs(contents: string, fonts: ReadonlyMap<string, DocumentFont>): boolean {
   if (/(?<!> )\bT[jJ]\b/.test(contents)) return false;
   let font: DocumentFont | undefined;
   for (const [, selected, glyphs = ''] of contents.matchAll(/\/(\w+) [\d.]+ Tf|<([0-9A-F]+)>\s*Tj/g)) {
@@ -111,8 +111,8 @@ function recordShown(contents: string, fonts: ReadonlyMap<string, DocumentFont>)
   return true;
 }
 
-const marks = /^.*\b(?:(BDC|BMC)|EMC)$/gm;
-const paints = /(?:^|\s)(?:[bBf]\*?|[FSs]|sh|Do|T[jJ])$/m;
+const tagOperator = /^.*\b(?:(BDC|BMC)|EMC)$/gm;
+const paintOperator = /(?:^|\s)(?:[bBf]\*?|[FSs]|sh|Do|T[jJ])$/m;
 
 /**
  * The contents of a tagged page with all untagged content marked as an artifact (ISO 14289-1, 7.1): lines and
@@ -123,16 +123,16 @@ function withArtifacts(contents: string): string | undefined {
   let written = '';
   let depth = 0;
   let start = 0;
-  const untagged = (end: number) => {
+  const appendUntagged = (end: number) => {
     const part = contents.slice(start, end);
     if ((part.match(/^BT$/gm)?.length ?? 0) !== (part.match(/^ET$/gm)?.length ?? 0)) return false;
-    written += paints.test(part) ? `/Artifact BMC\n${part.trimEnd()}\nEMC\n` : part;
+    written += paintOperator.test(part) ? `/Artifact BMC\n${part.trimEnd()}\nEMC\n` : part;
     return true;
   };
-  for (const mark of contents.matchAll(marks)) {
+  for (const mark of contents.matchAll(tagOperator)) {
     if (mark[1]) {
       if (depth === 0) {
-        if (!untagged(mark.index)) return undefined;
+        if (!appendUntagged(mark.index)) return undefined;
         start = mark.index;
       }
       depth += 1;
@@ -141,5 +141,5 @@ function withArtifacts(contents: string): string | undefined {
       start = mark.index + mark[0].length + 1;
     }
   }
-  return depth === 0 && untagged(contents.length) ? written : undefined;
+  return depth === 0 && appendUntagged(contents.length) ? written : undefined;
 }

@@ -8,13 +8,13 @@ import { isUnprintable, LettersWithoutFont, type Unprintable } from './letters-w
 import { BatchSplitter, PdfSplitter } from './pdf-splitter.ts';
 import type { PrintDesign, PrintPart } from './print-design.ts';
 
-/** Documents of a batch that are printed together: more take hardly less of the processor each, and longer until the last are split. */
+/** Documents of a batch that are printed together: larger groups hardly save processor time per document, and the last ones wait longer to be split. */
 export const MAX_PRINT_PARTS = 50;
 
 interface PrintOptions {
   signal?: AbortSignal;
   /** Called when Chromium has printed, and the files are still to be split and stored. */
-  printed?: () => void;
+  onPrinted?: () => void;
 }
 
 /** The file of a part, its bytes if it was printed now, or why it cannot be printed. */
@@ -26,7 +26,7 @@ export function keyOrProblem({ key }: PrintPart, made?: Printed): string | Unpri
   return isUnprintable(made) ? made : key;
 }
 
-/** Prints documents and stores them under the hash of their content, in the Chromium of readers. */
+/** Prints documents and stores them under the hash of their content, in the Chromium that serves readers. */
 @Injectable()
 export class Printer {
   private readonly backdrops = new Map<string, Promise<Uint8Array>>();
@@ -135,7 +135,7 @@ export class Printer {
   private async print(
     design: PrintDesign,
     parts: PrintPart[],
-    { printed }: PrintOptions,
+    { onPrinted: printed }: PrintOptions,
   ): Promise<Uint8Array[] | Unprintable | undefined> {
     const contents = parts.map(({ content }) => content);
     for (let tries = parts.length === 1 ? 2 : 1; tries > 0; tries -= 1) {

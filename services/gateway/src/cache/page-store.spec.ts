@@ -14,7 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { EVERYTHING, PUBLIC_CACHE_CONTROL, timedResponse } from '#contracts/api/cache-tags.ts';
+import { EVERYTHING, PUBLIC_CACHE_CONTROL, maxAgeValue } from '#contracts/api/cache-tags.ts';
 import { itWithSmallDisk, SmallDisk } from '#testing/databases/small-disk.ts';
 import { temporaryFolder } from '#testing/jest/temporary-folder.ts';
 import { GatewayConfig } from '../config.ts';
@@ -109,7 +109,7 @@ describe('A stored response', () => {
   });
 
   it('is fresh for its own time when it depends on the clock or has no tags', async () => {
-    await put('/feed.xml', responseOf('feed', { 'surrogate-control': timedResponse(60) }));
+    await put('/feed.xml', responseOf('feed', { 'surrogate-control': maxAgeValue(60) }));
     await put('/usage', responseOf('usage', { 'surrogate-key': '' }));
     later(14_900);
     expect([fresh('/feed.xml'), fresh('/usage')]).toEqual(['feed', 'usage']);
@@ -174,7 +174,7 @@ describe('A stored response', () => {
   it('is available after a restart, with all earlier purges', async () => {
     for (const key of ['/kept', '/purged']) await put(key);
     await put('/board', responseOf('board', { 'surrogate-key': 'board' }));
-    await put('/timed', responseOf('timed', { 'surrogate-control': timedResponse(60) }));
+    await put('/timed', responseOf('timed', { 'surrogate-control': maxAgeValue(60) }));
     purge('board');
     const { applied } = store;
     restart();

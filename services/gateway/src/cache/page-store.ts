@@ -36,7 +36,7 @@ interface Hot {
  */
 type State = 'fresh' | 'aged' | 'purged';
 
-export interface Found {
+export interface StoredPage {
   response: StoredResponse;
   state: State;
 }
@@ -86,7 +86,7 @@ export class PageStore implements OnModuleDestroy {
   }
 
   /** @returns undefined also for a response that is too old to be sent when its service fails */
-  find(key: string): Found | undefined {
+  find(key: string): StoredPage | undefined {
     const hot = this.hot.get(key);
     if (hot && this.stateOf(hot.response) === 'fresh') {
       hot.reads += 1;

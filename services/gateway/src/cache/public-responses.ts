@@ -18,7 +18,7 @@ import { ServiceClient } from '../service-client.ts';
 import { Usage } from '../usage/usage.ts';
 import { CdnPurges } from './cdn.ts';
 import { createDecompress, type Encoding, encodings, recompress } from './encodings.ts';
-import { type Found, PageStore } from './page-store.ts';
+import { type StoredPage, PageStore } from './page-store.ts';
 import { PurgeFeed } from './purge-feed.ts';
 import { isNotModified, requestedRange, type StoredResponse, toStoredResponse } from './stored-response.ts';
 import { readResponse, type UpstreamResponse } from './upstream-response.ts';
@@ -56,12 +56,12 @@ type Outcome =
   | { passed: UpstreamResponse };
 
 /** A visitor's GET or HEAD, whose response may be stored. */
-export interface Read {
+export interface ReadRequest {
   path: string;
   /** The best encoding that the client accepts; files are sent as they are. */
   encoding?: StoredResponse['encoding'];
   /** The best stored response, possibly in another encoding. */
-  stored?: Found;
+  stored?: StoredPage;
 }
 
 /** A fetch of a response, shared by all requests that began before its end. */
@@ -87,7 +87,7 @@ export class PublicResponses {
   ) {}
 
   /** @returns undefined for a request that is not a visitor's read of what may be stored */
-  toRead(request: IncomingMessage, path: string): Read | undefined {
+  toRead(request: IncomingMessage, path: string): ReadRequest | undefined {
     const { method, headers, url = '/' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return undefined;
     if (!routeOf(path).cached) return undefined;
@@ -95,7 +95,7 @@ export class PublicResponses {
       ? 'identity'
       : contentEncoding(headers['accept-encoding'], encodings);
     const query = url === path ? '' : readQuery(path, url.slice(path.length + 1));
-    const read: Read = { path: query === '' ? path : `${path}?${query}`, encoding };
+    const read: ReadRequest = { path: query === '' ? path : `${path}?${query}`, encoding };
     read.stored = this.find(read);
     return read;
   }
@@ -106,7 +106,12 @@ export class PublicResponses {
    * @param added headers as alternating names and values
    * @returns false for any other request, to which nothing has been sent
    */
-  sendStored(request: IncomingMessage, response: ServerResponse, read: Read, added: string[]): boolean {
+  sendStored(
+    request: IncomingMessage,
+    response: ServerResponse,
+    read: ReadRequest,
+    added: string[],
+  ): boolean {
     const { stored, encoding } = read;
     if (stored?.state !== 'fresh' || (encoding && encoding !== stored.response.encoding)) return false;
     this.usage.record(request, 200);
@@ -116,7 +121,12 @@ export class PublicResponses {
   }
 
   /** @param path without its query */
-  async respond(request: IncomingMessage, response: ServerResponse, path: string, read: Read): Promise<void> {
+  async respond(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    read: ReadRequest,
+  ): Promise<void> {
     try {
       const outcome = await this.findOrFetch(read, this.admission.callOf(request, path));
       sources.inc({ from: 'response' in outcome ? outcome.from : 'PASS' });
@@ -139,7 +149,7 @@ export class PublicResponses {
     await this.fetchShared({ path, encoding }, { service, kind: 'renewal', client: '' });
   }
 
-  private async findOrFetch(read: Read, call: Call): Promise<Outcome> {
+  private async findOrFetch(read: ReadRequest, call: Call): Promise<Outcome> {
     const { stored } = read;
     if (stored?.state === 'fresh') return { response: stored.response, from: 'HIT' };
     const fallback: Outcome | undefined = stored && { response: stored.response, from: 'STALE' };
@@ -156,7 +166,7 @@ export class PublicResponses {
     }
   }
 
-  private async fetchShared(read: Read, call: Call): Promise<Outcome> {
+  private async fetchShared(read: ReadRequest, call: Call): Promise<Outcome> {
     const shared = this.fetches.get(read.path) ?? { waiting: 0 };
     if (shared.outcome) return shared.outcome;
     this.fetches.set(read.path, shared);
@@ -177,7 +187,7 @@ export class PublicResponses {
     return shared.outcome;
   }
 
-  private async fetchAndStore({ path, encoding = 'gzip' }: Read, call: Call): Promise<Outcome> {
+  private async fetchAndStore({ path, encoding = 'gzip' }: ReadRequest, call: Call): Promise<Outcome> {
     const { log, began } = this.store.moment;
     const response = await this.fetch(path, call);
     this.store.recordRelease(response.headers[RELEASE_HEADER]);
@@ -202,9 +212,9 @@ export class PublicResponses {
   }
 
   /** A response in the client's encoding, or in one that can be converted to it. */
-  private find({ path, encoding }: Read): Found | undefined {
+  private find({ path, encoding }: ReadRequest): StoredPage | undefined {
     const usable = encoding === 'identity' ? [encoding] : encoding === 'gzip' ? ['gzip', 'br'] : encodings;
-    let old: Found | undefined;
+    let old: StoredPage | undefined;
     for (const one of usable) {
       const found = this.store.find(keyOf(path, one as Encoding));
       if (found?.state === 'fresh') return found;
@@ -214,7 +224,7 @@ export class PublicResponses {
   }
 
   /** The response in the client's encoding, converted once for all waiting requests, and stored. */
-  private inEncoding(response: StoredResponse, { path, encoding }: Read): Promise<StoredResponse> {
+  private inEncoding(response: StoredResponse, { path, encoding }: ReadRequest): Promise<StoredResponse> {
     const { encoding: from } = response;
     if (!encoding || encoding === from || encoding === 'identity' || from === 'identity')
       return Promise.resolve(response);
@@ -235,7 +245,7 @@ export class PublicResponses {
   private send(
     request: IncomingMessage,
     response: ServerResponse,
-    { encoding }: Read,
+    { encoding }: ReadRequest,
     { response: stored, from }: { response: StoredResponse; from: Source },
     added: string[] = [],
   ): void {

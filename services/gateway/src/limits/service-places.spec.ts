@@ -5,7 +5,7 @@ import { MAX_WAIT_MS, ServicePlaces } from './service-places.ts';
 
 const PLACES = 8;
 
-const settled = () => new Promise(setImmediate);
+const untilSettled = () => new Promise(setImmediate);
 
 /** Calls that last until they are released, and the names of those that have begun or been refused, in order. */
 function heldCalls() {
@@ -27,12 +27,12 @@ function heldCalls() {
   const release = async (count = 1) => {
     for (let number = 0; number < count; number += 1) {
       ends.shift()?.();
-      await settled();
+      await untilSettled();
     }
   };
   const fill = async () => {
     for (let number = 0; number < PLACES; number += 1) void call('page', `running ${number}`);
-    await settled();
+    await untilSettled();
     begun!.length = 0;
   };
   return { call, begun: begun!, refused: refused!, release, fill };
@@ -65,7 +65,7 @@ describe('The places of a service', () => {
     const { call, begun, release } = heldCalls();
     for (let number = 0; number < PLACES; number += 1) void call('staff', 'script');
     void call('page', 'reader');
-    await settled();
+    await untilSettled();
     const half = Array.from({ length: PLACES / 2 }, () => 'script');
     expect(begun).toEqual([...half, 'reader']);
     await release();
@@ -76,7 +76,7 @@ describe('The places of a service', () => {
     const { call, begun, release } = heldCalls();
     for (let number = 0; number < 4; number += 1) void call('search', `searcher ${number}`);
     void call('page', 'reader');
-    await settled();
+    await untilSettled();
     expect(begun).toEqual(['searcher 0', 'searcher 1', 'reader']);
     await release();
     expect(begun.slice(3)).toEqual(['searcher 2']);
@@ -87,10 +87,10 @@ describe('The places of a service', () => {
     for (let number = 0; number < PLACES; number += 1) void call('page', 'robot');
     for (let number = 0; number < PLACES; number += 1) void call('page', `reader ${number}`);
     mock.timers.tick(MAX_WAIT_MS - 1);
-    await settled();
+    await untilSettled();
     expect(refused).toEqual([]);
     mock.timers.tick(1);
-    await settled();
+    await untilSettled();
     expect(refused).toEqual([
       ...Array<string>(4).fill('robot: too_many_requests {"retryAfterSeconds":5}'),
       ...[4, 5, 6, 7].map((number) => `reader ${number}: service_unavailable {"retryAfterSeconds":5}`),
@@ -103,7 +103,7 @@ describe('The places of a service', () => {
     for (let number = 0; number < 2_048; number += 1) void call('page', `robot ${number % 9}`);
     await release();
     for (const client of ['reader', 'other reader']) void call('page', client);
-    await settled();
+    await untilSettled();
     expect(refused).toEqual(['robot 1: service_unavailable {"retryAfterSeconds":5}']);
     await release(10);
     expect(begun).toContain('reader');

@@ -6,7 +6,7 @@ import { newToken, wordFile } from '#testing/builders/manuscripts.ts';
 import { freshRedis } from '#testing/databases/environment.ts';
 import { beforeBlock } from '#testing/jest/before-block.ts';
 import { runGateway } from '#testing/running/running-gateway.ts';
-import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, AUTHOR_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 describe('Uploads that stall', () => {
   const manuscripts = specManuscripts();
@@ -30,7 +30,7 @@ describe('Uploads that stall', () => {
   const upload = (localAddress: string, token: string, length: number) =>
     call(
       localAddress,
-      `${MINE}/files?kind=manuscript`,
+      `${AUTHOR_PATH}/files?kind=manuscript`,
       {
         [MANUSCRIPT_LINK]: token,
         'Content-Type': 'multipart/form-data; boundary=b',
@@ -51,8 +51,8 @@ describe('Uploads that stall', () => {
     for (let visit = 0; visit < 8; visit += 1)
       expect(
         await Promise.all([
-          statusOf(call('127.0.0.4', MINE, author).end()),
-          statusOf(call('127.0.0.5', ADMIN, office).end()),
+          statusOf(call('127.0.0.4', AUTHOR_PATH, author).end()),
+          statusOf(call('127.0.0.5', ADMIN_PATH, office).end()),
         ]),
       ).toEqual([200, 200]);
     const file = Buffer.concat([

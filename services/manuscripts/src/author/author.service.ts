@@ -18,7 +18,7 @@ import { paymentWays } from '../register/fee-view.ts';
 import { clientKey, DraftLimits } from './draft-limits.ts';
 import type { FoundFile } from '../files/file-downloads.ts';
 import { newFile, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
-import type { Stored } from '../files/uploads.ts';
+import type { StoredUpload } from '../files/uploads.ts';
 import { dayIn, JournalSettings } from '../settings/journal-settings.ts';
 import type { LinkDocument } from '../register/links/link.schema.ts';
 import { Links } from '../register/links/links.ts';
@@ -129,7 +129,7 @@ export class AuthorService {
   async addFile(
     link: LinkDocument,
     kind: ManuscriptFileKind,
-    stored: Stored,
+    stored: StoredUpload,
     network: string,
   ): Promise<AuthorManuscript> {
     const client = clientKey(network);

@@ -14,7 +14,7 @@ import {
   sentManuscript,
   tokenOf,
 } from '#testing/builders/manuscripts.ts';
-import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, AUTHOR_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const year = new Date().getFullYear();
 const required = ['file', 'title', 'abstract', 'authors', 'declared'];
@@ -24,7 +24,7 @@ describe('The author of a manuscript', () => {
   const mine = (token: string) => manuscripts.mine(token);
   const count = () => manuscripts.database.collection('manuscripts').countDocuments();
   const send = async (token: string) =>
-    (await manuscripts.withLink(token).post(`${MINE}/send`)).body as AuthorManuscript;
+    (await manuscripts.withLink(token).post(`${AUTHOR_PATH}/send`)).body as AuthorManuscript;
 
   it('sees an empty draft behind a new link, of which nothing is stored', async () => {
     const before = await count();
@@ -32,15 +32,16 @@ describe('The author of a manuscript', () => {
     expect(draft).toMatchObject({ id: '', version: 0, stage: 'draft', email: 'new@example.org', files: [] });
     expect(draft.missing.map(({ field }) => field)).toEqual(required);
     const author = manuscripts.withLink(await newToken(manuscripts, 'new@example.org'));
-    await author.delete(`${MINE}/files/none`).expect(404);
-    await author.post(`${MINE}/withdraw`).send({ reason: 'No' }).expect(404);
+    await author.delete(`${AUTHOR_PATH}/files/none`).expect(404);
+    await author.post(`${AUTHOR_PATH}/withdraw`).send({ reason: 'No' }).expect(404);
     expect(await count()).toBe(before);
   });
 
   it('cannot say that an ORCID iD was confirmed', async () => {
     const token = await newToken(manuscripts, 'orcid@example.org');
     const authors = [{ name: 'Asha Verma', orcid: '0000-0002-1825-0097', orcid_authenticated: true }];
-    const saved = (await manuscripts.withLink(token).patch(MINE).send({ authors })).body as AuthorManuscript;
+    const saved = (await manuscripts.withLink(token).patch(AUTHOR_PATH).send({ authors }))
+      .body as AuthorManuscript;
     expect(saved.values.authors).toMatchObject([
       { orcid: '0000-0002-1825-0097', orcid_authenticated: false },
     ]);
@@ -49,11 +50,11 @@ describe('The author of a manuscript', () => {
   it('saves a draft by parts, and goes on elsewhere with another link', async () => {
     const token = await newToken(manuscripts, 'parts@example.org');
     const author = manuscripts.withLink(token);
-    const first = await author.patch(MINE).set('If-Match', '"0"').send({ title: 'Lakes' });
+    const first = await author.patch(AUTHOR_PATH).set('If-Match', '"0"').send({ title: 'Lakes' });
     expect(first).toMatchObject({ status: 200, body: { version: 2 } });
-    await author.patch(MINE).set('If-Match', '"1"').send({ title: 'Seas' }).expect(412);
+    await author.patch(AUTHOR_PATH).set('If-Match', '"1"').send({ title: 'Seas' }).expect(412);
     const both = { authors: [{ name: '' }], cover_letter: 'Dear editor,\nPlease read.' };
-    await author.patch(MINE).send(both).expect(200);
+    await author.patch(AUTHOR_PATH).send(both).expect(200);
     await manuscripts.visitor.post('/api/manuscripts').send({ email: 'parts@example.org' }).expect(202);
     const { links, link } = (await orderedMails(manuscripts, { to: 'parts@example.org' })).at(-1)!.values;
     const elsewhere = await mine(tokenOf(links!));
@@ -64,7 +65,7 @@ describe('The author of a manuscript', () => {
   it('makes one draft of two first saves at the same time', async () => {
     const token = await newToken(manuscripts, 'twice@example.org');
     const saves = await Promise.all(
-      ['One', 'Two'].map((title) => manuscripts.withLink(token).patch(MINE).send({ title })),
+      ['One', 'Two'].map((title) => manuscripts.withLink(token).patch(AUTHOR_PATH).send({ title })),
     );
     expect(new Set(saves.map(({ body }) => (body as AuthorManuscript).id)).size).toBe(1);
   });
@@ -73,7 +74,7 @@ describe('The author of a manuscript', () => {
     const open = async () =>
       manuscripts
         .withLink(await newToken(manuscripts, 'many@example.org'))
-        .patch(MINE)
+        .patch(AUTHOR_PATH)
         .send({ title: 'A' });
     for (let draft = 0; draft < 3; draft += 1) expect((await open()).status).toBe(200);
     expect(await open()).toMatchObject({ status: 409, body: { error: 'too_many_drafts' } });
@@ -81,7 +82,7 @@ describe('The author of a manuscript', () => {
 
   it('is refused with each field that is missing', async () => {
     const token = await newToken(manuscripts, 'missing@example.org');
-    const refused = await manuscripts.withLink(token).post(`${MINE}/send`).expect(400);
+    const refused = await manuscripts.withLink(token).post(`${AUTHOR_PATH}/send`).expect(400);
     expect(Object.keys((refused.body as ErrorBody).fields!)).toEqual(required);
   });
 
@@ -96,8 +97,8 @@ describe('The author of a manuscript', () => {
       },
     ]);
     const author = manuscripts.withLink(token);
-    await author.delete(MINE).expect(204);
-    await author.get(MINE).expect(404);
+    await author.delete(AUTHOR_PATH).expect(204);
+    await author.get(AUTHOR_PATH).expect(404);
   });
 
   it('sends a draft once, and receives the same response again', async () => {
@@ -111,13 +112,13 @@ describe('The author of a manuscript', () => {
     const kinds = (await mails()).map(({ kind, to }) => `${String(kind)} ${String(to)}`.trim());
     expect(kinds.sort()).toEqual(['manuscript-office', 'manuscript-received once@example.org']);
     const author = manuscripts.withLink(token);
-    const again = await author.post(`${MINE}/send`);
+    const again = await author.post(`${AUTHOR_PATH}/send`);
     expect(again).toMatchObject({ status: 200, body: { number: sent.number } });
     expect(await mails()).toHaveLength(2);
-    const saved = await author.patch(MINE).send({ title: 'Other' });
+    const saved = await author.patch(AUTHOR_PATH).send({ title: 'Other' });
     expect(saved).toMatchObject({ status: 409, body: { error: 'manuscript_closed' } });
     await manuscripts.upload(token, 'manuscript').expect(409);
-    await author.delete(`${MINE}/files/${sent.files[0]!.id}`).expect(404);
+    await author.delete(`${AUTHOR_PATH}/files/${sent.files[0]!.id}`).expect(404);
   });
 
   it('gets numbers without gaps or doubles under fifty concurrent submissions', async () => {
@@ -140,7 +141,7 @@ describe('The author of a manuscript', () => {
     expect(open.decisions).toMatchObject([{ kind: 'return', letter: 'Dear author,', void: false }]);
     await upload('manuscript');
     await upload('manuscript');
-    await manuscripts.withLink(token).patch(MINE).send({ answer: 'Line one.\nLine two.' }).expect(200);
+    await manuscripts.withLink(token).patch(AUTHOR_PATH).send({ answer: 'Line one.\nLine two.' }).expect(200);
     const repaired = await send(token);
     expect(repaired).toMatchObject({ stage: 'received', round: 0, values: { answer: '' } });
     expect(repaired.answers).toMatchObject([{ round: 0, text: 'Line one.\nLine two.' }]);
@@ -168,17 +169,17 @@ describe('The author of a manuscript', () => {
     const author = manuscripts.withLink(token);
     await manuscripts.upload(token, 'supplement').expect(409);
     await manuscripts.upload(token, 'final').expect(201);
-    const refused = await author.post(`${MINE}/send`).expect(400);
+    const refused = await author.post(`${AUTHOR_PATH}/send`).expect(400);
     expect(Object.keys((refused.body as ErrorBody).fields!)).toEqual(['copyright']);
     await manuscripts.upload(token, 'copyright').expect(201);
-    await author.post(`${MINE}/send`).expect(200);
+    await author.post(`${AUTHOR_PATH}/send`).expect(200);
     expect(await mine(token)).toMatchObject({ stage: 'accepted', turn: 'office', asked: [] });
   });
 
   it('withdraws with a reason, which all authors and the office hear of', async () => {
     const { token, sent } = await sentManuscript(manuscripts, { email: 'leaves@example.org' });
-    await manuscripts.staff.post(`${ADMIN}/${sent.id}/review`).send({}).expect(200);
-    await manuscripts.withLink(token).post(`${MINE}/withdraw`).send({ reason: '' }).expect(400);
+    await manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/review`).send({}).expect(200);
+    await manuscripts.withLink(token).post(`${AUTHOR_PATH}/withdraw`).send({ reason: '' }).expect(400);
     expect((await manuscripts.withdraw(token)).body).toMatchObject({
       stage: 'withdrawn',
       turn: 'nobody',
@@ -196,21 +197,21 @@ describe('The author of a manuscript', () => {
 });
 
 describe('A co-author', () => {
-  const today = async () => (await manuscripts.staff.get(`${ADMIN}/today`)).body as ManuscriptsToday;
+  const today = async () => (await manuscripts.staff.get(`${ADMIN_PATH}/today`)).body as ManuscriptsToday;
 
   it('hears of it once the office goes on with it, agrees or objects, and reaches nothing else', async () => {
     const { to_check } = await today();
     const { sent } = await sentManuscript(manuscripts, { title: 'Win at https://prize.example/now: rivers' });
     const coauthors = () => manuscripts.mails(sent.id, 'manuscript-coauthor');
     expect(await coauthors()).toEqual([]);
-    await manuscripts.staff.post(`${ADMIN}/${sent.id}/review`).send({}).expect(200);
+    await manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/review`).send({}).expect(200);
     const [mail, ...others] = await coauthors();
     expect([others, mail]).toMatchObject([
       [],
       { to: 'ravi@example.org', values: { title: 'Win at … rivers' } },
     ]);
     const coauthor = manuscripts.withLink(tokenOf(mail!.values.link!));
-    expect((await coauthor.get(MINE)).body).toEqual({
+    expect((await coauthor.get(AUTHOR_PATH)).body).toEqual({
       kind: 'coauthor',
       number: sent.number,
       title_text: 'Win at https://prize.example/now: rivers',
@@ -223,8 +224,8 @@ describe('A co-author', () => {
       const { agreements, objections } = await manuscripts.shown(sent.id);
       return [agreements.map(({ author }) => author), objections.map(({ settled }) => settled)];
     };
-    const agree = () => coauthor.post(`${MINE}/agreement`).expect(200);
-    const object = (text: string) => coauthor.post(`${MINE}/objection`).send({ text }).expect(200);
+    const agree = () => coauthor.post(`${AUTHOR_PATH}/agreement`).expect(200);
+    const object = (text: string) => coauthor.post(`${AUTHOR_PATH}/objection`).send({ text }).expect(200);
     const { agreed } = (await agree()).body as CoauthorManuscript;
     expect((await agree()).body).toMatchObject({ agreed, objected: false });
     expect(await said()).toEqual([['Ravi Nair'], []]);
@@ -232,15 +233,17 @@ describe('A co-author', () => {
     expect(await said()).toEqual([[], [false]]);
     await agree();
     expect(await said()).toEqual([['Ravi Nair'], [true]]);
-    await coauthor.patch(MINE).send({ title: 'Mine' }).expect(404);
-    await coauthor.get(`${MINE}/files/${sent.files[0]!.id}`).expect(404);
-    await coauthor.post(`${MINE}/withdraw`).send({ reason: 'No' }).expect(404);
+    await coauthor.patch(AUTHOR_PATH).send({ title: 'Mine' }).expect(404);
+    await coauthor.get(`${AUTHOR_PATH}/files/${sent.files[0]!.id}`).expect(404);
+    await coauthor.post(`${AUTHOR_PATH}/withdraw`).send({ reason: 'No' }).expect(404);
     expect((await object('I have not agreed')).body).toMatchObject({ objected: true });
     await object('I have not read it');
     expect(await today()).toMatchObject({ objections: 1, to_check });
     const { objections } = await manuscripts.shown(sent.id);
     expect(objections).toMatchObject([{ author: 'Ravi Nair', text: 'I have not read it', settled: false }]);
-    await manuscripts.staff.post(`${ADMIN}/${sent.id}/objections/${objections[0]!.id}/settle`).expect(200);
+    await manuscripts.staff
+      .post(`${ADMIN_PATH}/${sent.id}/objections/${objections[0]!.id}/settle`)
+      .expect(200);
     expect(await today()).toMatchObject({ objections: 0 });
   });
 });

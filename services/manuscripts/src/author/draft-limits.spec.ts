@@ -5,7 +5,7 @@ import type { DraftRoomView } from '#contracts/manuscripts/manuscripts.ts';
 import { DAY_MS } from '#contracts/values/durations.ts';
 import { completeDraft, newToken, sentManuscript, wordFile } from '#testing/builders/manuscripts.ts';
 import { forwardedFor } from '#testing/builders/users.ts';
-import { MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { AUTHOR_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const DRAFTS = '/api/admin/manuscript-drafts';
 
@@ -15,7 +15,7 @@ describe('The room of authors’ drafts', () => {
   const upload = (token: string, client = '198.51.100.7') =>
     manuscripts
       .withLink(token)
-      .post(`${MINE}/files?kind=manuscript`)
+      .post(`${AUTHOR_PATH}/files?kind=manuscript`)
       .set(forwardedFor(client))
       .attach('file', wordFile([String(Math.random())]), 'a.docx');
   const grow = (id: string, bytes: number) =>

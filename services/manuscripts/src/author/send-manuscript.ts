@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import pLimit from 'p-limit';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { afterAct, mayDo } from '#contracts/policies/manuscript-stages.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Duplicates } from '../register/find-duplicates.ts';
@@ -41,7 +41,7 @@ export class SendManuscript {
    */
   async send(
     filter: QueryFilter<ManuscriptDocument>,
-    user: Author,
+    user: ChangeAuthor,
     isOffice = false,
   ): Promise<ManuscriptDocument> {
     const found = await this.manuscripts.find(filter);

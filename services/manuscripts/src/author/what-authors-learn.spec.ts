@@ -10,20 +10,21 @@ import {
   wordFile,
 } from '#testing/builders/manuscripts.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { ADMIN, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, AUTHOR_PATH, REVIEW_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const remarks = (text: string) => `${text} ${'The second table lacks its units. '.repeat(4)}`;
 
 describe('The author of a manuscript under review', () => {
   const manuscripts = specManuscripts();
-  const post = (path: string, given: object = {}) => manuscripts.staff.post(`${ADMIN}/${path}`).send(given);
+  const post = (path: string, given: object = {}) =>
+    manuscripts.staff.post(`${ADMIN_PATH}/${path}`).send(given);
 
   it('sees no trace of invitations, replies, reminders and reports before the decision', async () => {
     const { token, sent } = await sentManuscript(manuscripts);
     await manuscripts.copied(sent.id);
     const turns: string[] = [];
     const page = async () => {
-      const { text, headers } = await manuscripts.withLink(token).get(MINE).expect(200);
+      const { text, headers } = await manuscripts.withLink(token).get(AUTHOR_PATH).expect(200);
       const { turn, choosing = false } = JSON.parse(text) as AuthorManuscript;
       turns.push(choosing ? 'choosing' : turn);
       return [headers.etag, text.replace(/"turn":"\w+",?|"choosing":true,?/g, '')];
@@ -64,7 +65,7 @@ describe('The author of a manuscript under review', () => {
     expect(dates.due).toBe('2999-01-31');
     await post(`${sent.id}/notes`, { text: 'Again' }).expect(200);
     const save = (at: number) =>
-      manuscripts.withLink(token).patch(MINE).set('If-Match', `"${at}"`).send({ keywords: 'lakes' });
+      manuscripts.withLink(token).patch(AUTHOR_PATH).set('If-Match', `"${at}"`).send({ keywords: 'lakes' });
     await save(version - 1).expect(412);
     await save(version).expect(200);
     await save(version).expect(412);
@@ -79,8 +80,8 @@ describe('The author of a manuscript under review', () => {
     await manuscripts.respond(reviewer, 'accept').expect(200);
     await manuscripts.uploadReport(reviewer, own).expect(201);
     const report = { recommendation: 'reject', to_author: remarks('Rao has shown this.') };
-    await asReviewer.patch(REVIEW).send(report).expect(200);
-    await asReviewer.post(`${REVIEW}/send`).expect(200);
+    await asReviewer.patch(REVIEW_PATH).send(report).expect(200);
+    await asReviewer.post(`${REVIEW_PATH}/send`).expect(200);
     await manuscripts.staffUpload(sent.id, 'report', 'mailed.docx').expect(201);
     await manuscripts.copied(sent.id);
     const reports = (await manuscripts.shown(sent.id)).files.filter(({ kind }) => kind === 'report');
@@ -88,11 +89,11 @@ describe('The author of a manuscript under review', () => {
     expect((await manuscripts.shown(sent.id)).reviews).toMatchObject([{ found: [{ text: 'Rao' }] }]);
 
     const show = [review.id, mailed];
-    const path = `${ADMIN}/${sent.id}/letter?kind=minor&show=${show.join()}`;
+    const path = `${ADMIN_PATH}/${sent.id}/letter?kind=minor&show=${show.join()}`;
     const letter = (await manuscripts.staff.get(path)).body as DecisionLetter;
     expect(letter.unsearched).toContain('mailed.docx: its reviewer is not known');
     expect(letter.found.map(({ where, text }) => `${where} ${text}`)).toEqual(['letter Rao', 'report Rao']);
-    const { headers } = await manuscripts.staff.get(`${ADMIN}/${sent.id}`);
+    const { headers } = await manuscripts.staff.get(`${ADMIN_PATH}/${sent.id}`);
     const decision = {
       kind: 'minor',
       subject: 'Dr. Rao likes it',
@@ -114,10 +115,10 @@ describe('The author of a manuscript under review', () => {
     expect(seen.reports[0]).not.toHaveProperty('file');
     const ofReports = ({ files }: AuthorManuscript) => files.filter(({ kind }) => kind === 'report');
     expect(ofReports(seen)).toMatchObject([{ id: mailed, at: seen.decisions[0]!.at }]);
-    await manuscripts.withLink(token).get(`${MINE}/files/${file}/copy`).expect(404);
+    await manuscripts.withLink(token).get(`${AUTHOR_PATH}/files/${file}/copy`).expect(404);
     await post(`${sent.id}/files/${file}/show`, { shown: true, send_anyway: true }).expect(200);
     expect((await manuscripts.mine(token)).reports).toMatchObject([{ file }]);
-    await manuscripts.withLink(token).get(`${MINE}/files/${file}/copy`).expect(200);
+    await manuscripts.withLink(token).get(`${AUTHOR_PATH}/files/${file}/copy`).expect(200);
     await manuscripts.reopen(sent.id).expect(200);
     expect([await shown(), ofReports(await manuscripts.mine(token))]).toEqual([
       ['after-decision', 'after-decision'],
@@ -139,7 +140,7 @@ describe('The author of a manuscript under review', () => {
     const token = await newToken(manuscripts);
     const authors = [{ name: 'Asha Verma', email: 'asha@example.org' }];
     const given = { title: 'Verma on rivers', keywords: 'asha@example.org', answer: 'I', authors };
-    const saved = await manuscripts.withLink(token).patch(MINE).send(given).expect(200);
+    const saved = await manuscripts.withLink(token).patch(AUTHOR_PATH).send(given).expect(200);
     expect((saved.body as AuthorManuscript).found.map(({ where, what }) => [where, what])).toEqual([
       ['title', 'name'],
       ['keywords', 'email'],

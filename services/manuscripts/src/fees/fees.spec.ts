@@ -15,7 +15,7 @@ import {
   sentReview,
 } from '#testing/builders/manuscripts.ts';
 import { readQrPicture } from '#testing/readers/read-qr-codes.ts';
-import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, AUTHOR_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 describe('The fee of a manuscript', () => {
   const manuscripts = specManuscripts(async ({ set }) => {
@@ -44,15 +44,15 @@ describe('The fee of a manuscript', () => {
   const pay = (token: string, txnid: string, more: object = {}) =>
     manuscripts
       .withLink(token)
-      .post(`${MINE}/payment`)
+      .post(`${AUTHOR_PATH}/payment`)
       .send({ txnid, ...more });
-  const act = (id: string, body: object) => manuscripts.staff.post(`${ADMIN}/${id}/fee`).send(body);
+  const act = (id: string, body: object) => manuscripts.staff.post(`${ADMIN_PATH}/${id}/fee`).send(body);
   const feeOf = (response: { body: unknown }) => (response.body as StaffManuscript).fee;
 
   it('is due after the acceptance only, with a QR code that an app reads', async () => {
     const { token, sent } = await sentManuscript(manuscripts, { doi_wanted: true } as never);
     expect([sent.fee, sent.payment]).toEqual([undefined, undefined]);
-    const path = `${ADMIN}/${sent.id}/letter?kind=accept`;
+    const path = `${ADMIN_PATH}/${sent.id}/letter?kind=accept`;
     const { letter } = (await manuscripts.staff.get(path)).body as { letter: string };
     expect(letter).toContain('The publication fee is ₹1,200.');
     await decide(manuscripts, sent.id, 'accept', { to: [] });
@@ -86,7 +86,7 @@ describe('The fee of a manuscript', () => {
     addresses += 1;
     const email = `author${addresses}@example.org`;
     const { token } = await completeDraft(manuscripts, { email, country, authors });
-    const response = await manuscripts.withLink(token).post(`${MINE}/send`).expect(status);
+    const response = await manuscripts.withLink(token).post(`${AUTHOR_PATH}/send`).expect(status);
     if (status === 400)
       expect(response.body).toMatchObject({ fields: { country: expect.stringContaining('required') } });
   });
@@ -97,7 +97,7 @@ describe('The fee of a manuscript', () => {
     const reported = await pay(token, 'UPI-77', { bill_to: 'Institute of Rivers' }).expect(200);
     expect(reported.body).toMatchObject({ fee: { state: 'reported', txnid: 'UPI-77' }, turn: 'office' });
     await pay(token, 'UPI-77').expect(200);
-    const today = await manuscripts.staff.get(`${ADMIN}/today`);
+    const today = await manuscripts.staff.get(`${ADMIN_PATH}/today`);
     expect(today.body).toMatchObject({ payments: 1 });
     const received = feeOf(await act(id, { act: 'receive' }).expect(200));
     expect(received).toMatchObject({
@@ -108,7 +108,7 @@ describe('The fee of a manuscript', () => {
     await act(id, { act: 'receive' }).expect(409);
     await pay(token, 'UPI-78').expect(409);
     expect(await manuscripts.countMails(id, 'manuscript-receipt')).toBe(1);
-    const article = (await manuscripts.staff.get(`${ADMIN}/${id}/article`)).body as ManuscriptArticle;
+    const article = (await manuscripts.staff.get(`${ADMIN_PATH}/${id}/article`)).body as ManuscriptArticle;
     expect(article.values).toMatchObject({ txnid: 'UPI-77', ptype: 'paid' });
   });
 
@@ -157,7 +157,7 @@ describe('The fee of a manuscript', () => {
     expect(feeOf(await act(id, { act: 'change', amount: 500 }))).toMatchObject({ amount: 500, state: 'due' });
     expect(feeOf(await act(id, { act: 'waive' }))).toMatchObject({ state: 'waived' });
     await pay(token, 'UPI-2').expect(409);
-    const article = (await manuscripts.staff.get(`${ADMIN}/${id}/article`)).body as ManuscriptArticle;
+    const article = (await manuscripts.staff.get(`${ADMIN_PATH}/${id}/article`)).body as ManuscriptArticle;
     expect(article.values).toMatchObject({ txnid: expect.stringMatching(/^FREE-/), ptype: 'free' });
     expect(feeOf(await act(id, { act: 'change', amount: 700 }))).toMatchObject({ amount: 700, state: 'due' });
     const first = feeOf(await act(id, { act: 'receive', txnid: 'CASH-1' }))!.receipt!;
@@ -201,7 +201,7 @@ describe('The fee of a manuscript', () => {
     await sweepOn(6);
     await sweepOn(8);
     await pay(reported.token, 'REP-1').expect(200);
-    const again = await manuscripts.staff.post(`${ADMIN}/${reopened.id}/reopen`).send({});
+    const again = await manuscripts.staff.post(`${ADMIN_PATH}/${reopened.id}/reopen`).send({});
     expect((again.body as StaffManuscript).fee).toBeUndefined();
     for (const day of [9, 22, 40]) await sweepOn(day);
     expect(counts).toEqual([

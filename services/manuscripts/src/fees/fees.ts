@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import pLimit from 'p-limit';
 import type { Command } from '#contracts/api/jobs.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import {
   isTransactionId,
   transactionIdKey,
@@ -69,7 +69,7 @@ export class Fees {
   async act(
     filter: QueryFilter<ManuscriptDocument>,
     given: FeeDto,
-    user: Author,
+    user: ChangeAuthor,
     version?: number,
   ): Promise<ManuscriptDocument> {
     const { _id } = await this.manuscripts.find(filter);
@@ -154,7 +154,7 @@ export class Fees {
   /** Changes a fee; the unique index decides between manuscripts with the same transaction ID. */
   private async change(
     filter: QueryFilter<ManuscriptDocument>,
-    user: Author,
+    user: ChangeAuthor,
     version: number | undefined,
     step: (at: Step) => Stepped,
   ): Promise<ManuscriptDocument> {

@@ -15,7 +15,7 @@ import { sendFile } from '#platform/http/send-file.ts';
 import { isCopied } from '../register/copy-jobs.ts';
 import type { StoredCopy, StoredFile } from '../register/manuscript.schema.ts';
 import { UploadCheck } from './upload-check.ts';
-import type { Stored } from './uploads.ts';
+import type { StoredUpload } from './uploads.ts';
 
 /** Kinds of which an author sends one file: another one replaces it until it is sent. */
 const single: readonly ManuscriptFileKind[] = [
@@ -35,7 +35,7 @@ export class ManuscriptFiles {
   ) {}
 
   /** Runs the work with an accepted upload; the file is deleted if it is refused, or the work fails. */
-  async withUpload<T>({ key, name }: Stored, work: () => Promise<T>): Promise<T> {
+  async withUpload<T>({ key, name }: StoredUpload, work: () => Promise<T>): Promise<T> {
     try {
       await this.accepted.require(name, await this.files.read(key));
       return await work();
@@ -142,7 +142,7 @@ const isSame = (one: StoredFile, other: Pick<StoredFile, 'kind' | 'sha256' | 'ro
 
 /** A new file as it is stored; a copy is made if the other side of the review receives it. */
 export const newFile = (
-  { key, name, bytes, sha256 }: Stored,
+  { key, name, bytes, sha256 }: StoredUpload,
   kind: ManuscriptFileKind,
   round: number,
   by?: StoredFile['by'],

@@ -6,9 +6,9 @@ import { newToken, wordFile } from '#testing/builders/manuscripts.ts';
 import { makeZip } from '#testing/builders/make-zip.ts';
 import { makePng } from '#testing/builders/make-png.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
-import { MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { AUTHOR_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
-const FILES = `${MINE}/files`;
+const FILES = `${AUTHOR_PATH}/files`;
 const OLD_OFFICE = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
 
 async function withPassword(): Promise<Buffer> {

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { type ManuscriptFileKind, manuscriptFileKinds } from '#contracts/values/manuscript-file-kinds.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
-import { received } from '#platform/files/received.ts';
+import { uploadedChunks } from '#platform/files/received.ts';
 import { requireName } from './upload-check.ts';
 import { MaxText } from '#platform/validation/rules.ts';
 
@@ -16,7 +16,7 @@ export const UPLOADS = 'manuscripts';
 const MAX_NAME = 200;
 
 /** An upload that is in the file store and belongs to no manuscript yet. */
-export interface Stored {
+export interface StoredUpload {
   key: string;
   name: string;
   bytes: number;
@@ -46,7 +46,7 @@ export class Uploads {
     stream: Readable,
     name: string,
   ): Promise<Pick<Upload, 'path' | 'filename' | 'size'>> {
-    const bytes = received(stream);
+    const bytes = uploadedChunks(stream);
     const path = `${UPLOADS}/${randomUUID()}`;
     const hash = createHash('sha256');
     let size = 0;
@@ -75,7 +75,7 @@ export function parseKind(given: unknown): ManuscriptFileKind {
 }
 
 /** @throws DomainError validation_failed without a file */
-export function requireUpload(upload: Upload | undefined): Stored {
+export function requireUpload(upload: Upload | undefined): StoredUpload {
   if (!upload) throw fieldError('file', 'The file is required');
   const { path, originalname, size, filename } = upload;
   const name = originalname

@@ -14,7 +14,7 @@ import type { SentMail, SentMailText } from '#contracts/manuscripts/manuscripts.
 import { DAY_MS } from '#contracts/values/durations.ts';
 import { undeliveredStates } from '#contracts/values/statuses.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
-import { report, waiting } from '#messaging/delivery.ts';
+import { storeOutcome, waitingStates } from '#messaging/delivery.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { feeText } from '../register/fee-view.ts';
 import { JournalSettings } from '../settings/journal-settings.ts';
@@ -26,7 +26,7 @@ import {
   type StoredFile,
   type StoredReviewState,
 } from '../register/manuscript.schema.ts';
-import { isThere, modelOf } from '../register/manuscript-state.ts';
+import { hasContent, modelOf } from '../register/manuscript-state.ts';
 import { ReviewerDocument } from '../register/reviewer.schema.ts';
 import { MailDocument } from './mail.schema.ts';
 
@@ -94,7 +94,7 @@ export class Mails {
     origin,
     submit_online,
   }: RpcCalls['manuscripts.mail']['request']): Promise<ManuscriptMail | null> {
-    const filter = { _id: mailId, state: { $in: waiting }, expires: { $gt: new Date() } };
+    const filter = { _id: mailId, state: { $in: waitingStates }, expires: { $gt: new Date() } };
     const mail = await this.mails.findOne(filter).lean();
     if (!mail) return null;
     const { kind, to, language, letter, by } = mail;
@@ -146,7 +146,7 @@ export class Mails {
 
   /** @returns whether to retry the mail */
   async settle({ text, ...outcome }: MailOutcome): Promise<boolean> {
-    const isQueued = await report(this.mails, outcome, MAX_ATTEMPTS);
+    const isQueued = await storeOutcome(this.mails, outcome, MAX_ATTEMPTS);
     if (!isQueued)
       await this.mails.updateOne(
         { _id: outcome.mailId, manuscript: { $exists: true } },
@@ -346,7 +346,7 @@ const namesOf = (manuscript: ManuscriptDocument) => ({
 });
 
 const filesOf = ({ files }: ManuscriptDocument, ids: readonly string[]): StoredFile[] =>
-  files.filter((file) => ids.includes(file.id) && isThere(file));
+  files.filter((file) => ids.includes(file.id) && hasContent(file));
 
 const namedFiles = (of: ManuscriptDocument, { files = [] }: MailDocument) =>
   filesOf(of, files).map(({ id, name }) => ({ id, name }));

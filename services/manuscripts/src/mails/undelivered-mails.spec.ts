@@ -8,7 +8,7 @@ import { decide, invitedReviewer, sentManuscript } from '#testing/builders/manus
 import { beforeBlock } from '#testing/jest/before-block.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { runCatalogWorker, sendManuscriptMail } from '#testing/running/running-catalog-worker.ts';
-import { ADMIN, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { startMailServer } from '#testing/servers/mail-server.ts';
 
 const REFUSAL = '550 5.1.1 No such user';
@@ -37,9 +37,9 @@ describe('A mail about a manuscript', () => {
       return mail!;
     });
   const waiting = async () =>
-    ((await manuscripts.staff.get(`${ADMIN}/today`)).body as { undelivered: number }).undelivered;
+    ((await manuscripts.staff.get(`${ADMIN_PATH}/today`)).body as { undelivered: number }).undelivered;
   const act = (id: string, mail: string, what: string) =>
-    manuscripts.staff.post(`${ADMIN}/${id}/mails/${mail}/${what}`);
+    manuscripts.staff.post(`${ADMIN_PATH}/${id}/mails/${mail}/${what}`);
   const received = (to: string) => mailServer.received.filter((mail) => mail.to.includes(to));
 
   it('waits for the office when it is refused, with the server’s words until it is sent again', async () => {
@@ -55,7 +55,8 @@ describe('A mail about a manuscript', () => {
     });
     expect(mail.error).toContain(REFUSAL);
     expect(await waiting()).toBe(1);
-    const list = (await manuscripts.staff.get(`${ADMIN}?filter=undelivered`)).body as ManuscriptListing[];
+    const list = (await manuscripts.staff.get(`${ADMIN_PATH}?filter=undelivered`))
+      .body as ManuscriptListing[];
     expect(list.map(({ id }) => id)).toEqual([sent.id]);
     refused = [];
     const again = await act(sent.id, mail.id, 'again').expect(200);

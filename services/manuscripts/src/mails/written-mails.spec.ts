@@ -13,7 +13,7 @@ import { addUser, signIn } from '#testing/builders/users.ts';
 import { beforeBlock } from '#testing/jest/before-block.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
-import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, AUTHOR_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { startMailServer } from '#testing/servers/mail-server.ts';
 
 const meera = { username: 'meera', password: 'rivers of the drylands' };
@@ -39,9 +39,9 @@ describe('A mail that the office writes', () => {
   });
 
   const get = async <T>(path: string): Promise<T> =>
-    (await manuscripts.visitor.get(`${ADMIN}/${path}`).set(editor).expect(200)).body as T;
+    (await manuscripts.visitor.get(`${ADMIN_PATH}/${path}`).set(editor).expect(200)).body as T;
   const send = (id: string, body: object) =>
-    manuscripts.visitor.post(`${ADMIN}/${id}/messages`).set(editor).send(body);
+    manuscripts.visitor.post(`${ADMIN_PATH}/${id}/messages`).set(editor).send(body);
   const received = (to: string, subject: string | RegExp) =>
     eventually(() => {
       const found = mailServer.received.filter(
@@ -88,13 +88,13 @@ describe('A mail that the office writes', () => {
     });
     expect(kept.body).not.toContain('#');
     // It is not the author's, and is neither sent nor removed again.
-    await manuscripts.withLink(token).get(`${MINE}/files/${file}`).expect(404);
+    await manuscripts.withLink(token).get(`${AUTHOR_PATH}/files/${file}`).expect(404);
     expect((await send(sent.id, { ...given, letter: message.letter })).status).toBe(400);
-    await manuscripts.staff.delete(`${ADMIN}/${sent.id}/files/${file}`).expect(404);
+    await manuscripts.staff.delete(`${ADMIN_PATH}/${sent.id}/files/${file}`).expect(404);
     await manuscripts.withdraw(token).expect(200);
-    await manuscripts.staff.post(`${ADMIN}/${sent.id}/erase`).expect(200);
+    await manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/erase`).expect(200);
     expect(await manuscripts.countMails(sent.id, 'manuscript-message')).toBe(0);
-    await manuscripts.staff.get(`${ADMIN}/${sent.id}/files/${file}`).expect(404);
+    await manuscripts.staff.get(`${ADMIN_PATH}/${sent.id}/files/${file}`).expect(404);
   });
 
   it('goes to the author without reviewers’ names, at most five files of 10 MB with it', async () => {
@@ -131,7 +131,7 @@ describe('A mail that the office writes', () => {
     const { decisions, files } = await manuscripts.mine(token);
     expect(decisions).toMatchObject([{ files: [file] }]);
     expect(files.find(({ id }) => id === file)).toMatchObject({ kind: 'attachment', name: 'template.pdf' });
-    await manuscripts.withLink(token).get(`${MINE}/files/${file}`).expect(200);
+    await manuscripts.withLink(token).get(`${AUTHOR_PATH}/files/${file}`).expect(200);
   });
 
   it('invites whoever has reviewed an earlier version to the revised one', async () => {

@@ -10,7 +10,7 @@ import {
 } from '#testing/builders/manuscripts.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { ADMIN as admin } from '#testing/running/running-auth.ts';
-import { ADMIN, dayIn, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, dayIn, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const password = 'rivers of the drylands';
 const email = (name: string) => `${name.toLowerCase()}@staff.example`;
@@ -26,7 +26,7 @@ describe('The handler of a manuscript', () => {
   });
   const id = (name: string) => users.get(name)!.id;
   const assign = (manuscript: string, body: object) =>
-    manuscripts.staff.post(`${ADMIN}/${manuscript}/handle`).send({ handle: true, ...body });
+    manuscripts.staff.post(`${ADMIN_PATH}/${manuscript}/handle`).send({ handle: true, ...body });
   const asUser = async (username: string) =>
     request.agent(manuscripts.url).set(await signIn(manuscripts.catalog.auth, { username, password }));
   const changeUser = (name: string, change: object) =>
@@ -46,10 +46,10 @@ describe('The handler of a manuscript', () => {
 
   it('is a user of the office who sees it, and none is offered who does not', async () => {
     const _id = await sent(writtenBy('Chitra'));
-    const offered = await manuscripts.staff.get(`${ADMIN}/${_id}/handlers`).expect(200);
+    const offered = await manuscripts.staff.get(`${ADMIN_PATH}/${_id}/handlers`).expect(200);
     expect((offered.body as Handler[]).map(({ name }) => name)).toEqual(['Asha', 'Basu', 'Kiran']);
     for (const name of ['Chitra', 'Silent', 'Typist']) await assign(_id, { user: id(name) }).expect(400);
-    await (await asUser('Chitra')).get(`${ADMIN}/${_id}/handlers`).expect(404);
+    await (await asUser('Chitra')).get(`${ADMIN_PATH}/${_id}/handlers`).expect(404);
   });
 
   it('gets a mail when assigned, and the notices instead of the journal’s address', async () => {
@@ -65,7 +65,7 @@ describe('The handler of a manuscript', () => {
       [email('Basu'), declined],
     ]);
     // Handed on.
-    await (await asUser('Basu')).post(`${ADMIN}/${manuscript.id}/handle`).send({
+    await (await asUser('Basu')).post(`${ADMIN_PATH}/${manuscript.id}/handle`).send({
       handle: true,
       user: id('Kiran'),
     });
@@ -73,7 +73,7 @@ describe('The handler of a manuscript', () => {
       [email('Kiran'), declined],
       [email('Kiran'), 'Basu has assigned this manuscript to you'],
     ]);
-    const today = (await (await asUser('Kiran')).get(`${ADMIN}/today`)).body as ManuscriptsToday;
+    const today = (await (await asUser('Kiran')).get(`${ADMIN_PATH}/today`)).body as ManuscriptsToday;
     await manuscripts.withdraw(token).expect(200);
     expect([today.mine, (await notices(manuscript.id)).at(-1)]).toEqual([
       1,
@@ -87,7 +87,7 @@ describe('The handler of a manuscript', () => {
     ['has no address', () => changeUser('Kiran', { email: '' })],
     [
       'is found among the authors',
-      (_id: string) => manuscripts.staff.patch(`${ADMIN}/${_id}`).send(writtenBy('Kiran')).expect(200),
+      (_id: string) => manuscripts.staff.patch(`${ADMIN_PATH}/${_id}`).send(writtenBy('Kiran')).expect(200),
     ],
   ])('gets no mail any more and leaves the notices to the journal when the user %s', async (_, change) => {
     await changeUser('Kiran', { status: 'enabled', role: 'editor', email: email('Kiran') });
@@ -127,7 +127,7 @@ describe('The handler of a manuscript', () => {
       'Basu',
       [email('Basu'), 'The author has sent a new manuscript'],
     ]);
-    const today = (await (await asUser('Basu')).get(`${ADMIN}/today`)).body as ManuscriptsToday;
+    const today = (await (await asUser('Basu')).get(`${ADMIN_PATH}/today`)).body as ManuscriptsToday;
     expect(today.mine).toBe(1);
     const own = await sent({ section: 'Water', ...writtenBy('Chitra') });
     expect([await handler(own), await handler(await sent({ section: 'Air' }))]).toEqual([

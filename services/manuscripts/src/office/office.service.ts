@@ -18,7 +18,7 @@ import { logSecurity } from '#platform/sessions/security-log.ts';
 import { findPage, type Page } from '#platform/validation/paging.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { newFile, ManuscriptFiles, withFile } from '../files/manuscript-files.ts';
-import type { Stored } from '../files/uploads.ts';
+import type { StoredUpload } from '../files/uploads.ts';
 import { dayIn, JournalSettings, dayOf } from '../settings/journal-settings.ts';
 import { Links } from '../register/links/links.ts';
 import { Mails, officeMail } from '../mails/mails.ts';
@@ -141,7 +141,7 @@ export class OfficeService {
   async addFile(
     call: AccessedManuscript,
     kind: ManuscriptFileKind,
-    stored: Stored,
+    stored: StoredUpload,
   ): Promise<StaffManuscript> {
     let replaced: StoredFile[] = [];
     const by = actor(call);

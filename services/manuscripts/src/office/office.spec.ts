@@ -23,7 +23,7 @@ import {
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, AUTHOR_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const editor = { username: 'Editor', password: 'rivers of the drylands' };
 
@@ -39,7 +39,7 @@ describe('The office', () => {
   });
 
   const list = async (query = '', caller = manuscripts.staff) =>
-    (await caller.get(`${ADMIN}${query}`)).body as ManuscriptListing[];
+    (await caller.get(`${ADMIN_PATH}${query}`)).body as ManuscriptListing[];
   const named = ({ missing }: StaffManuscript) => missing.map(({ field }) => field);
   const upload = async (id: string, kind: string, name?: string, file?: Buffer) =>
     (await manuscripts.staffUpload(id, kind, name, file).expect(201)).body as StaffManuscript;
@@ -62,13 +62,15 @@ describe('The office', () => {
   it('enters what comes by e-mail, and sends it with its file but without the author’s declarations', async () => {
     const { declared: _, ...values } = completeManuscript;
     const entered = { ...values, email: 'post@example.org', mail_language: 'hi' };
-    const draft = (await manuscripts.staff.post(ADMIN).send(entered).expect(201)).body as StaffManuscript;
+    const draft = (await manuscripts.staff.post(ADMIN_PATH).send(entered).expect(201))
+      .body as StaffManuscript;
     expect(draft).toMatchObject({ stage: 'draft', by_office: true, language: 'hi', acts: ['send'] });
     expect(named(draft)).toEqual(['file']);
     const { id } = draft;
-    await manuscripts.staff.post(`${ADMIN}/${id}/send`).expect(400);
+    await manuscripts.staff.post(`${ADMIN_PATH}/${id}/send`).expect(400);
     expect(named(await upload(id, 'manuscript'))).toEqual([]);
-    const sent = (await manuscripts.staff.post(`${ADMIN}/${id}/send`).expect(200)).body as StaffManuscript;
+    const sent = (await manuscripts.staff.post(`${ADMIN_PATH}/${id}/send`).expect(200))
+      .body as StaffManuscript;
     expect(sent).toMatchObject({ stage: 'received', number: expect.any(Number) });
     expect(sent.acts).not.toContain('send');
     const mails = await orderedMails(manuscripts, { id });
@@ -82,7 +84,7 @@ describe('The office', () => {
     expect([named(asked), asked.acts[0]]).toEqual([['file'], 'send']);
     const uploaded = await upload(sent.id, 'manuscript');
     expect([named(uploaded), uploaded.stage, uploaded.turn]).toEqual([[], 'revision', 'author']);
-    const again = await manuscripts.staff.post(`${ADMIN}/${sent.id}/send`).expect(200);
+    const again = await manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/send`).expect(200);
     const body = again.body as StaffManuscript;
     expect(body).toMatchObject({ stage: 'review', round: 1, dates: { revised: expect.any(String) } });
     const files = body.files.filter(({ kind }) => kind === 'manuscript');
@@ -94,7 +96,7 @@ describe('The office', () => {
 
   it('gives the author another day for a revision by a mail, which the reminders follow', async () => {
     const { token, sent } = await sentManuscript(manuscripts);
-    const change = (due: string) => manuscripts.staff.post(`${ADMIN}/${sent.id}/due`).send({ due });
+    const change = (due: string) => manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/due`).send({ due });
     const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
     await change(day(9)).expect(409);
     await decide(manuscripts, sent.id, 'major', { due: day(1) });
@@ -118,23 +120,26 @@ describe('The office', () => {
 
   it('waits for the reviewers until as many reports have come as the journal wants', async () => {
     const { sent } = await sentManuscript(manuscripts);
-    const asked = await manuscripts.staff.post(`${ADMIN}/${sent.id}/review`).send({ due: '2026-01-31' });
+    const asked = await manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/review`).send({ due: '2026-01-31' });
     expect(asked.body).toMatchObject({ stage: 'review', turn: 'reviewers', dates: { due: '2026-01-31' } });
-    expect((await manuscripts.staff.get(`${ADMIN}/today`)).body).toMatchObject({ late: 1 });
+    expect((await manuscripts.staff.get(`${ADMIN_PATH}/today`)).body).toMatchObject({ late: 1 });
     const first = await upload(sent.id, 'report');
     expect(first).toMatchObject({ turn: 'reviewers', reports: { received: 1, wanted: 2 } });
     expect(await upload(sent.id, 'report')).toMatchObject({
       turn: 'office',
       reports: { received: 2, wanted: 2 },
     });
-    expect((await manuscripts.staff.get(`${ADMIN}/today`)).body).toMatchObject({ late: 0, decidable: 1 });
+    expect((await manuscripts.staff.get(`${ADMIN_PATH}/today`)).body).toMatchObject({
+      late: 0,
+      decidable: 1,
+    });
   });
 
   it('shows the letter before it goes, sends it as it was edited, and the author sees the reports that are shown', async () => {
     const { token, sent } = await sentManuscript(manuscripts);
     const pdf = pdfWithText('The report');
     const report = (await upload(sent.id, 'report', 'by-dr-secret.pdf', pdf)).files.at(-1)!;
-    const path = `${ADMIN}/${sent.id}/letter?kind=major`;
+    const path = `${ADMIN_PATH}/${sent.id}/letter?kind=major`;
     const letter = (await manuscripts.staff.get(path)).body as DecisionLetter;
     expect(letter).toMatchObject({
       subject: `${sent.number}: your manuscript needs a major revision`,
@@ -169,7 +174,7 @@ describe('The office', () => {
     expect(JSON.stringify(seen)).not.toMatch(/\{link\}|secret|Asha"|"by"/);
     const shown = seen.files.find(({ kind }) => kind === 'report')!;
     expect(shown.name).toBe('report-1.pdf');
-    const file = `${MINE}/files/${shown.id}`;
+    const file = `${AUTHOR_PATH}/files/${shown.id}`;
     await manuscripts.withLink(token).get(file).expect(404);
     await manuscripts.withLink(token).get(`${file}/copy`).expect(200);
   });
@@ -177,9 +182,9 @@ describe('The office', () => {
   it('decides once, on the version that was read: a repetition and a letter to others are refused', async () => {
     const { sent } = await sentManuscript(manuscripts);
     const decision = { kind: 'reject', subject: 'No', letter: 'Sorry', to: ['someone@example.org'] };
-    const path = `${ADMIN}/${sent.id}/decisions`;
+    const path = `${ADMIN_PATH}/${sent.id}/decisions`;
     expect((await manuscripts.staff.post(path).send(decision)).status).toBe(428);
-    const { headers } = await manuscripts.staff.get(`${ADMIN}/${sent.id}`);
+    const { headers } = await manuscripts.staff.get(`${ADMIN_PATH}/${sent.id}`);
     const conditional = (given: object) =>
       manuscripts.staff.post(path).set('If-Match', headers.etag!).send(given);
     expect(await conditional(decision)).toMatchObject({
@@ -194,9 +199,9 @@ describe('The office', () => {
       status: 412,
       body: { error: 'version_conflict' },
     });
-    const reopened = await manuscripts.staff.post(`${ADMIN}/${sent.id}/reopen`);
+    const reopened = await manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/reopen`);
     expect(reopened.body).toMatchObject({ stage: 'received', decisions: [{ kind: 'reject', void: true }] });
-    const { body } = (await manuscripts.staff.get(`${ADMIN}/${sent.id}/history`)) as { body: unknown };
+    const { body } = (await manuscripts.staff.get(`${ADMIN_PATH}/${sent.id}/history`)) as { body: unknown };
     const stages = (body as HistoryEntry[]).flatMap(({ by, changes }) =>
       changes.filter(({ field }) => field === 'stage').map(({ to }) => [by.name, to]),
     );
@@ -217,7 +222,7 @@ describe('The office', () => {
       title: 'estuaries, under CHANGING monsoon patterns!',
       email: 'other@example.org',
     });
-    const path = `${ADMIN}/${other.id}`;
+    const path = `${ADMIN_PATH}/${other.id}`;
     await asEditor.post(`${path}/handle`).send({ handle: true }).expect(200);
     await asEditor.post(`${path}/notes`).send({ text: 'Looks familiar' }).expect(200);
     await manuscripts.staff.patch(path).send({ similarity: 12 }).expect(200);
@@ -233,25 +238,25 @@ describe('The office', () => {
   it('has users with a conflict, for whom the manuscript does not exist', async () => {
     const { sent } = await sentManuscript(manuscripts);
     const counts = async () => [
-      (await asEditor.get(`${ADMIN}/today`)).body as object,
-      ((await asEditor.get(`${ADMIN}/statistics`)).body as ManuscriptStatistics).received,
+      (await asEditor.get(`${ADMIN_PATH}/today`)).body as object,
+      ((await asEditor.get(`${ADMIN_PATH}/statistics`)).body as ManuscriptStatistics).received,
       (await list('?limit=200', asEditor)).length,
     ];
-    await asEditor.post(`${ADMIN}/${sent.id}/recuse`).send({ recused: true }).expect(204);
+    await asEditor.post(`${ADMIN_PATH}/${sent.id}/recuse`).send({ recused: true }).expect(204);
     const without = await counts();
     for (const path of ['', '/history', '/letter?kind=accept', `/files/${sent.files[0]!.id}`])
-      await asEditor.get(`${ADMIN}/${sent.id}${path}`).expect(404);
+      await asEditor.get(`${ADMIN_PATH}/${sent.id}${path}`).expect(404);
     expect(await list(`?q=${sent.number}`, asEditor)).toEqual([]);
-    await asEditor.post(`${ADMIN}/${sent.id}/recuse`).send({ recused: false }).expect(404);
+    await asEditor.post(`${ADMIN_PATH}/${sent.id}/recuse`).send({ recused: false }).expect(404);
     // Another manuscript of which the editor is an author makes no difference to the counts.
     const { sent: own } = await sentManuscript(manuscripts, { email: 'editor@example.org' });
-    await asEditor.get(`${ADMIN}/${own.id}`).expect(404);
+    await asEditor.get(`${ADMIN_PATH}/${own.id}`).expect(404);
     expect(await counts()).toEqual(without);
     const back = { user: editorId, recused: false };
-    await manuscripts.staff.post(`${ADMIN}/${sent.id}/recuse`).send(back).expect(204);
-    await manuscripts.staff.post(`${ADMIN}/${own.id}/recuse`).send(back).expect(204);
-    await asEditor.get(`${ADMIN}/${sent.id}`).expect(200);
-    await asEditor.get(`${ADMIN}/${own.id}`).expect(200);
+    await manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/recuse`).send(back).expect(204);
+    await manuscripts.staff.post(`${ADMIN_PATH}/${own.id}/recuse`).send(back).expect(204);
+    await asEditor.get(`${ADMIN_PATH}/${sent.id}`).expect(200);
+    await asEditor.get(`${ADMIN_PATH}/${own.id}`).expect(200);
   });
 
   it('adds the article of an accepted manuscript with what its form begins with, and the stage follows', async () => {
@@ -259,7 +264,7 @@ describe('The office', () => {
     await upload(sent.id, 'report');
     await decide(manuscripts, sent.id, 'accept');
     await upload(sent.id, 'final', 'final.pdf', pdfWithText('Springs'));
-    const { values, file, text } = (await manuscripts.staff.get(`${ADMIN}/${sent.id}/article`))
+    const { values, file, text } = (await manuscripts.staff.get(`${ADMIN_PATH}/${sent.id}/article`))
       .body as ManuscriptArticle;
     expect(values).toMatchObject({
       refnumber: String(sent.number),
@@ -292,16 +297,16 @@ describe('The office', () => {
     await manuscripts.sweepOn(0);
     const { id: article } = added.body as { id: string };
     expect(await manuscripts.shown(sent.id)).toMatchObject({ stage: 'published', article });
-    await manuscripts.staff.post(`${ADMIN}/${sent.id}/reopen`).expect(409);
+    await manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/reopen`).expect(409);
   });
 
   it('counts by the day of submission, and says nothing of rates to readers while there are few', async () => {
-    const figures = (await manuscripts.staff.get(`${ADMIN}/statistics`)).body as ManuscriptStatistics;
+    const figures = (await manuscripts.staff.get(`${ADMIN_PATH}/statistics`)).body as ManuscriptStatistics;
     const { received, open, accepted, rejected_without_review, rejected_after_review, withdrawn } = figures;
     expect(received).toBe((await list('?limit=200')).length);
     expect(open + accepted + rejected_without_review + rejected_after_review + withdrawn).toBe(received);
     expect(figures).toMatchObject({ accepted: 1, acceptance_rate: 100, median_days_to_publication: 0 });
-    const file = await manuscripts.staff.get(`${ADMIN}/statistics.csv`);
+    const file = await manuscripts.staff.get(`${ADMIN_PATH}/statistics.csv`);
     expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const { months, ...others } = figures;
     const rows = Object.entries(others).map(([name, value]) => `${name},${String(value)}`);
@@ -321,7 +326,7 @@ describe('The office', () => {
   it('sends the queue as a file: what the filter shows, all pages of it, without formulas', async () => {
     const { sent } = await sentManuscript(manuscripts, { title: '=SUM(1) of the northern tanks' });
     await sentManuscript(manuscripts, { title: 'Southern tanks' });
-    const file = await manuscripts.staff.get(`${ADMIN}/queue.csv?filter=office&q=northern`);
+    const file = await manuscripts.staff.get(`${ADMIN_PATH}/queue.csv?filter=office&q=northern`);
     expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const [heads, row, ...others] = parse(file.text, { bom: true });
     expect(heads).toEqual(expect.arrayContaining(['Number', 'Title', 'Waiting for', 'Handling editor']));
@@ -334,15 +339,15 @@ describe('The office', () => {
       'office',
     ]);
     expect(others).toEqual([]);
-    const everything = parse((await manuscripts.staff.get(`${ADMIN}/queue.csv`)).text, { bom: true });
+    const everything = parse((await manuscripts.staff.get(`${ADMIN_PATH}/queue.csv`)).text, { bom: true });
     expect(everything).toHaveLength((await list('?limit=200')).length + 1);
   });
 
   it('makes a link for an author to whom no mail comes, which the security log says', async () => {
     const { sent } = await sentManuscript(manuscripts);
-    const made = await manuscripts.staff.post(`${ADMIN}/${sent.id}/link`).expect(201);
+    const made = await manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/link`).expect(201);
     const { url } = made.body as { url: string };
     expect(url).toMatch(/\/article\/manuscript#[\w-]{43}$/);
-    await manuscripts.withLink(tokenOf(url)).get(MINE).expect(200);
+    await manuscripts.withLink(tokenOf(url)).get(AUTHOR_PATH).expect(200);
   });
 });

@@ -5,7 +5,7 @@ import { ZipStream } from '#platform/files/zip-stream.ts';
 import { History } from '#platform/writes/history.ts';
 import { Mails } from '../mails/mails.ts';
 import type { ManuscriptDocument } from '../register/manuscript.schema.ts';
-import { isThere } from '../register/manuscript-state.ts';
+import { hasContent } from '../register/manuscript-state.ts';
 import { withoutLink } from '../register/manuscript.views.ts';
 import { StaffManuscripts } from '../review/staff-manuscripts.ts';
 import type { AccessedManuscript } from '../register/manuscript-access.guard.ts';
@@ -45,7 +45,7 @@ export class Package {
       await zip.add(Buffer.from(`${subject}\n\n${withoutLink(letter)}\n`), {
         name: `letters/${at + 1}-${kind}${taken ? '-taken-back' : ''}.txt`,
       });
-    for (const [at, { kind, round, name, key }] of manuscript.files.filter(isThere).entries()) {
+    for (const [at, { kind, round, name, key }] of manuscript.files.filter(hasContent).entries()) {
       const file = await this.files.open(key);
       const own = name.replace(/[^\p{L}\p{M}\p{N}._ -]/gu, '_');
       if (file)

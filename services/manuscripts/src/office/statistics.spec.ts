@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { ManuscriptFacts, ManuscriptStatistics } from '#contracts/manuscripts/manuscripts.ts';
 import type { ManuscriptStage } from '#contracts/policies/manuscript-stages.ts';
 import { sentManuscript } from '#testing/builders/manuscripts.ts';
-import { ADMIN, dayIn, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, dayIn, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 interface Row {
   stage: ManuscriptStage;
@@ -115,7 +115,7 @@ describe('The statistics of manuscripts', () => {
 
   it('are those of twelve manuscripts counted by hand', async () => {
     await store(onPaper);
-    const path = `${ADMIN}/statistics?from=2025-01-01&to=2025-12-31`;
+    const path = `${ADMIN_PATH}/statistics?from=2025-01-01&to=2025-12-31`;
     const { months, ...figures } = (await manuscripts.staff.get(path)).body as ManuscriptStatistics;
     expect(figures).toEqual({
       from: '2025-01-01',

@@ -8,7 +8,7 @@ import { dayIn } from '../settings/journal-settings.ts';
 import { ManuscriptDocument } from '../register/manuscript.schema.ts';
 import { isLate, receivedReports, stateOf } from '../register/manuscript-state.ts';
 import { Mails } from '../mails/mails.ts';
-import { counted } from '../register/submission-statistics.ts';
+import { countedFields } from '../register/submission-statistics.ts';
 
 const MAX_NAMED = 5;
 
@@ -27,7 +27,7 @@ export class TodaysManuscripts {
     const today = dayIn(settings);
     const open = await this.manuscripts
       .find({ ...seen, turn: { $in: ['office', 'reviewers', 'author'] }, number: { $exists: true } })
-      .select(`${counted} turn openObjections article asked number fee.state handler.id`)
+      .select(`${countedFields} turn openObjections article asked number fee.state handler.id`)
       .lean();
     const count = (matches: (manuscript: ManuscriptDocument) => boolean) => open.filter(matches).length;
     const isNew = ({ dates }: ManuscriptDocument) => dates.revised === undefined;

@@ -26,11 +26,11 @@ export const decisionOn = (
   decisions.findLast((one) => one.round === round && one.kind !== 'return' && !one.void);
 
 /** An erased file has only its kind, round and hash. */
-export const isThere = ({ key }: StoredFile): boolean => key !== '';
+export const hasContent = ({ key }: StoredFile): boolean => key !== '';
 
 /** Whether the office sees a file: until a reviewer has sent it, nobody else does. */
 export const isForOffice = (file: StoredFile): boolean =>
-  isThere(file) && (file.review === undefined || file.sent !== undefined);
+  hasContent(file) && (file.review === undefined || file.sent !== undefined);
 
 /** The reports that were received by reviewers’ links or by e-mail. */
 export const receivedReports = ({
@@ -113,7 +113,11 @@ export function withReminders(before: ManuscriptDocument, after: ManuscriptDocum
 }
 
 /** The fields that follow from the others, for lists and searches. */
-export function derived(before: ManuscriptDocument | undefined, after: ManuscriptDocument, wanted: number) {
+export function derivedFields(
+  before: ManuscriptDocument | undefined,
+  after: ManuscriptDocument,
+  wanted: number,
+) {
   const turn = turnOf(stateOf(after), wanted);
   const isSame = before?.turn === turn && before.stage === after.stage;
   const title = plainText(after.title);
@@ -175,5 +179,5 @@ const seenByAuthor = (manuscript: ManuscriptDocument) => {
 /** The version of an author's view, which only counts changes that authors see. */
 export const seenVersion = ({ seen, version }: ManuscriptDocument): number => seen ?? version;
 
-export const nextSeen = (before: ManuscriptDocument, after: ManuscriptDocument): number =>
+export const nextSeenVersion = (before: ManuscriptDocument, after: ManuscriptDocument): number =>
   seenVersion(before) + (isDeepStrictEqual(seenByAuthor(before), seenByAuthor(after)) ? 0 : 1);

@@ -91,7 +91,7 @@ export interface StoredFee extends ManuscriptFee {
 }
 
 /** Remaining data of an erased manuscript besides its number, days, decisions and the hashes of its files. */
-export interface Erased {
+export interface ErasureRecord {
   at: Date;
   /** SHA-256 of the folded title, by which duplicates are found. */
   title: string;
@@ -175,7 +175,7 @@ export class ManuscriptDocument extends fieldsSchema(draftFields) {
   @Prop({ type: Mixed }) enteredBy?: StoredBy;
   /** Whether the office sees it: only the authors see their own drafts. */
   @Prop({ type: Boolean, required: true }) listed!: boolean;
-  @Prop({ type: Mixed }) erased?: Erased;
+  @Prop({ type: Mixed }) erased?: ErasureRecord;
   /** Client that sent its files, as `clientKey` makes it; deleted a day after it was sent. */
   @Prop({ type: String }) client?: string;
   /** Whether the co-authors were notified: anyone can name them, so this waits until the office goes on. */

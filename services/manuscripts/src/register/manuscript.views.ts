@@ -36,7 +36,7 @@ import {
   decisionOn,
   isForOffice,
   isLate,
-  isThere,
+  hasContent,
   modelOf,
   seenVersion,
   stateOf,
@@ -165,7 +165,7 @@ function sinceForAuthor({ stage, since, dates }: ManuscriptDocument): string {
 
 /** Whether a link sees a file: the author's own, reports shown after a decision, and its attachments. */
 export const isForAuthor = (file: StoredFile, manuscript: Pick<ManuscriptDocument, 'decisions'>): boolean =>
-  isThere(file) &&
+  hasContent(file) &&
   (file.kind === 'report'
     ? whenShown(file, manuscript) === 'now'
     : file.kind === 'attachment'

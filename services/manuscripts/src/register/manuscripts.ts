@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
 import type { ManuscriptSettings } from '#contracts/api/rpc.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { defaultsOf, type FieldValues } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { turnOf } from '#contracts/policies/manuscript-stages.ts';
@@ -19,9 +19,9 @@ import { authorNames } from './names/searched-names.ts';
 import { copyJobs } from './copy-jobs.ts';
 import { ManuscriptDocument, type StoredFile } from './manuscript.schema.ts';
 import {
-  derived,
-  isThere,
-  nextSeen,
+  derivedFields,
+  hasContent,
+  nextSeenVersion,
   recorded,
   seenVersion,
   stateOf,
@@ -60,7 +60,7 @@ interface Stepped {
 }
 
 interface Who {
-  user: Author;
+  user: ChangeAuthor;
   /** The version that the client edited, if given. */
   version?: number;
   /** Version of an author's view that the client edited, if given. */
@@ -119,7 +119,7 @@ export class Manuscripts {
     draft: ManuscriptDocument,
     wanted: number,
   ): Promise<ManuscriptDocument> {
-    const after = { ...draft, ...derived(undefined, draft, wanted), version: 1 };
+    const after = { ...draft, ...derivedFields(undefined, draft, wanted), version: 1 };
     await this.manuscripts.create([after], { session });
     return after;
   }
@@ -150,9 +150,9 @@ export class Manuscripts {
       named = new Set(before.listed ? before.personKeys : []);
       if (!stepped) return { response: undefined, changes: [] };
       const changed = withoutClosedFee({ ...before, ...stepped.set });
-      const listed = { ...changed, ...derived(before, changed, settings.reviewers_wanted) };
+      const listed = { ...changed, ...derivedFields(before, changed, settings.reviewers_wanted) };
       const version = before.version + (stepped.keepsVersion ? 0 : 1);
-      after = { ...withReminders(before, listed), version, seen: nextSeen(before, changed) };
+      after = { ...withReminders(before, listed), version, seen: nextSeenVersion(before, changed) };
       const searched = copiesToSearch(before, after);
       after.files = after.files.map((file) => (searched.includes(file) ? waiting(file) : file));
       await this.manuscripts.replaceOne({ _id: before._id }, after, { session });
@@ -200,7 +200,7 @@ export class Manuscripts {
 /** Files whose copies have to be searched again because the authors' names have changed. */
 function copiesToSearch(before: ManuscriptDocument, after: ManuscriptDocument): StoredFile[] {
   if (isDeepStrictEqual(authorNames(before), authorNames(after))) return [];
-  return after.files.filter((file) => isThere(file) && file.copy && file.kind !== 'report');
+  return after.files.filter((file) => hasContent(file) && file.copy && file.kind !== 'report');
 }
 
 /** A file whose copy waits for a search: nobody is invited to read it before. */

@@ -17,7 +17,7 @@ type Counted = Pick<
   ManuscriptDocument,
   '_id' | 'stage' | 'dates' | 'decisions' | 'round' | 'files' | 'reviews'
 >;
-export const counted =
+export const countedFields =
   'stage dates decisions.kind decisions.void round files.kind files.round files.review reviews';
 
 /** Counts manuscripts, and measures how long they took. */
@@ -35,7 +35,7 @@ export class SubmissionStatistics {
   ): Promise<ManuscriptStatistics> {
     const found: Counted[] = await this.manuscripts
       .find({ ...seen, 'dates.submitted': { $gte: from, $lte: to } })
-      .select(counted)
+      .select(countedFields)
       .lean();
     const count = (matches: (manuscript: Counted) => boolean) => found.filter(matches).length;
     const isRejected = ({ stage }: Counted) => stage === 'rejected';

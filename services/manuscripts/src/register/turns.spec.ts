@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { ManuscriptListing } from '#contracts/manuscripts/manuscripts.ts';
 import { decide, invitedReviewer, sentManuscript, sentReview } from '#testing/builders/manuscripts.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { ADMIN, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { Manuscripts } from './manuscripts.ts';
 
 describe('The turn of a manuscript in review', () => {
   const manuscripts = specManuscripts();
   const inQueue = async (id: string, filter: string) =>
-    ((await manuscripts.staff.get(`${ADMIN}?filter=${filter}`)).body as ManuscriptListing[]).find(
+    ((await manuscripts.staff.get(`${ADMIN_PATH}?filter=${filter}`)).body as ManuscriptListing[]).find(
       (one) => one.id === id,
     );
   /** As the office, the queue, Today and the author read it. */
@@ -68,7 +68,7 @@ describe('The turn of a manuscript in review', () => {
       .collection('manuscripts')
       .updateOne({ number: sent.number }, { $set: { 'reviews.0.due': '2026-01-31' } });
     expect(await lateOnes()).toEqual([1, true]);
-    await manuscripts.staff.post(`${ADMIN}/${sent.id}/reviews/${review.id}/cancel`).expect(200);
+    await manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/reviews/${review.id}/cancel`).expect(200);
     expect(await lateOnes()).toEqual([0, false]);
   });
 });

@@ -7,7 +7,7 @@ import { DAY_MS } from '#contracts/values/durations.ts';
 import { decide, sentManuscript, sentReview, tokenOf, wordFile } from '#testing/builders/manuscripts.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, AUTHOR_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { Links } from '../register/links/links.ts';
 import { Erasing } from './erasing.ts';
 
@@ -33,14 +33,14 @@ describe('An erased manuscript', () => {
   /** One with everything that a manuscript can have, rejected. */
   async function rejected({ isReviewed = false } = {}) {
     const { sent, token } = await sentManuscript(manuscripts, mine);
-    const path = `${ADMIN}/${sent.id}`;
+    const path = `${ADMIN_PATH}/${sent.id}`;
     const report = wordFile(['A remarkable peat']);
     await manuscripts.staffUpload(sent.id, 'report', 'tara@example.org.docx', report).expect(201);
     await manuscripts.staff.post(`${path}/notes`).send({ text: 'Tara Quill called' }).expect(200);
     const manuscript = new Types.ObjectId(sent.id);
     const link = { kind: 'coauthor', email: mine.email, language: 'en', manuscript } as const;
     const coauthor = tokenOf(await manuscripts.app.get(Links).make('', link));
-    await manuscripts.withLink(coauthor).post(`${MINE}/agreement`).expect(200);
+    await manuscripts.withLink(coauthor).post(`${AUTHOR_PATH}/agreement`).expect(200);
     if (isReviewed) {
       const review = { to_author: 'What a remarkable peat. '.repeat(6), to_editor: 'Tara Quill again' };
       await sentReview(manuscripts, sent.id, { ...reviewer, report: review });
@@ -58,7 +58,7 @@ describe('An erased manuscript', () => {
   /** One that is published, with a report by link and one that came by mail. */
   async function published(daysAgo: number) {
     const { sent } = await sentManuscript(manuscripts, mine);
-    const path = `${ADMIN}/${sent.id}`;
+    const path = `${ADMIN_PATH}/${sent.id}`;
     const report = { to_author: 'What a remarkable peat. '.repeat(6), to_editor: 'Tara Quill again' };
     await sentReview(manuscripts, sent.id, { ...reviewer, report });
     const file = wordFile(['A remarkable peat']);
@@ -95,7 +95,7 @@ describe('An erased manuscript', () => {
     return places;
   }
   const statistics = async () =>
-    (await manuscripts.staff.get(`${ADMIN}/statistics`)).body as ManuscriptStatistics;
+    (await manuscripts.staff.get(`${ADMIN_PATH}/statistics`)).body as ManuscriptStatistics;
 
   it('comes as a zip of everything before', async () => {
     const { path, number } = await rejected();
@@ -130,12 +130,12 @@ describe('An erased manuscript', () => {
       dates: { submitted: expect.any(String) },
     });
     expect(await statistics()).toEqual(before);
-    await manuscripts.withLink(token).get(MINE).expect(404);
+    await manuscripts.withLink(token).get(AUTHOR_PATH).expect(404);
     for (const call of ['reopen', 'link', 'notes'])
       await manuscripts.staff.post(`${path}/${call}`).send({ text: 'x' }).expect(409);
     // That of the other one goes too.
     await manuscripts.withdraw(similar.token);
-    await manuscripts.staff.post(`${ADMIN}/${similar.sent.id}/erase`).send({}).expect(200);
+    await manuscripts.staff.post(`${ADMIN_PATH}/${similar.sent.id}/erase`).send({}).expect(200);
     // A copy that was being made goes when its job ends.
     await eventually(async () => expect(await found()).toEqual([]));
   });
@@ -144,7 +144,7 @@ describe('An erased manuscript', () => {
     const { sent } = await sentManuscript(manuscripts, mine);
     const { duplicates } = await manuscripts.shown(sent.id);
     expect(duplicates).toContainEqual(expect.objectContaining({ why: 'title', title_text: '' }));
-    await manuscripts.staff.post(`${ADMIN}/${sent.id}/erase`).send({}).expect(409);
+    await manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/erase`).send({}).expect(409);
   });
 
   it('is erased by the settings, and one that they keep is not', async () => {

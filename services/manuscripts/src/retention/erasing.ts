@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { isOpenReview } from '#contracts/policies/review-states.ts';
@@ -70,7 +70,7 @@ export class Erasing {
   }
 
   /** @throws DomainError manuscript_closed until it has ended */
-  async erase(filter: QueryFilter<ManuscriptDocument>, user: Author): Promise<ManuscriptDocument> {
+  async erase(filter: QueryFilter<ManuscriptDocument>, user: ChangeAuthor): Promise<ManuscriptDocument> {
     const found = await this.manuscripts.find(filter);
     if (found.erased) return found;
     let files: StoredFile[] = [];
@@ -119,7 +119,7 @@ export class Erasing {
    */
   async eraseReviewer(
     { _id: reviewer, name, email: to, key }: ReviewerDocument,
-    user: Author,
+    user: ChangeAuthor,
   ): Promise<void> {
     const own = await this.reviews.find({ reviewer });
     const ids = own.map(({ _id }) => _id.toHexString());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DAY_MS } from '#contracts/values/durations.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { completeDraft, decide, sentManuscript } from '#testing/builders/manuscripts.ts';
-import { ADMIN, dayIn, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, dayIn, AUTHOR_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { ManuscriptSweep } from './sweep.ts';
 
 describe('The sweep of manuscripts', () => {
@@ -29,11 +29,11 @@ describe('The sweep of manuscripts', () => {
     const isStored = async () => (await manuscripts.storedFiles()).some((name) => key.endsWith(name));
     expect(await isStored()).toBe(true);
     await manuscripts.sweepOn(30.1);
-    await manuscripts.withLink(token).get(MINE).expect(404);
+    await manuscripts.withLink(token).get(AUTHOR_PATH).expect(404);
     expect(await isStored()).toBe(false);
     const links = manuscripts.database.collection('manuscriptlinks');
     expect(await links.countDocuments({ manuscript: _id })).toBe(0);
-    await manuscripts.staff.get(`${ADMIN}/${sent.id}`).expect(200);
+    await manuscripts.staff.get(`${ADMIN_PATH}/${sent.id}`).expect(200);
   });
 
   it('reminds of a revision a week before its day and on it, each once, and not after it has come', async () => {
@@ -56,7 +56,7 @@ describe('The sweep of manuscripts', () => {
     });
     await manuscripts.app.get(ManuscriptSweep).removeLeftovers();
     expect(await readdir(folder)).not.toContain('left');
-    await manuscripts.staff.get(`${ADMIN}/${sent.id}/files/${sent.files[0]!.id}`).expect(200);
+    await manuscripts.staff.get(`${ADMIN_PATH}/${sent.id}/files/${sent.files[0]!.id}`).expect(200);
   });
 
   it('goes on while the journal takes no new manuscripts', async () => {
@@ -64,6 +64,6 @@ describe('The sweep of manuscripts', () => {
     await manuscripts.set({ submit_online: false });
     expect(await remindersAfter(draft.id, [4])).toEqual([1]);
     await manuscripts.sweepOn(31);
-    await manuscripts.withLink(token).get(MINE).expect(404);
+    await manuscripts.withLink(token).get(AUTHOR_PATH).expect(404);
   });
 });

@@ -7,7 +7,7 @@ import {
   type CheckedReviewer,
   type ReviewerCandidate,
 } from '#contracts/manuscripts/reviews.ts';
-import { fit, subjectWords } from '#contracts/manuscripts/subject-words.ts';
+import { fitScore, subjectWords } from '#contracts/manuscripts/subject-words.ts';
 import { keywordsOf } from '#contracts/publication/keywords.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { fold, words } from '#contracts/text/folding.ts';
@@ -88,7 +88,7 @@ export class Candidates {
     const candidates = found.map(({ about, ...one }): Ranked => {
       const reviewer = reviewers.find(({ key }) => key === emailKey(one.email));
       return {
-        fit: fit(`${about} ${one.affiliation}`, subject, abstract),
+        fit: fitScore(`${about} ${one.affiliation}`, subject, abstract),
         ...one,
         ...((reviewer && figures.get(reviewer._id.toHexString())) ?? noFigures),
         conflicts: conflictsOfPerson(one, compared),

@@ -20,7 +20,7 @@ import {
 } from '#testing/builders/manuscripts.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, AUTHOR_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const year = new Date().getFullYear();
 const letter = { subject: 'Would you review?', letter: 'Dear colleague,\n\n{link}' };
@@ -56,7 +56,7 @@ describe('An invitation to review', () => {
   });
 
   const invite = (id: string, given: object) =>
-    manuscripts.staff.post(`${ADMIN}/${id}/reviews`).send({ ...letter, ...leela, ...given });
+    manuscripts.staff.post(`${ADMIN_PATH}/${id}/reviews`).send({ ...letter, ...leela, ...given });
   const refusal = async (id: string, given: object) => {
     const { status, body } = (await invite(id, given)) as { status: number; body: unknown };
     return [status, (body as ErrorBody).fields];
@@ -72,7 +72,7 @@ describe('An invitation to review', () => {
       opposed: [{ name: 'Dr. Kiran Joshi', why: 'A competitor' }],
     } as object);
     const found = await eventually(async () => {
-      const response = await manuscripts.staff.get(`${ADMIN}/${sent.id}/candidates`);
+      const response = await manuscripts.staff.get(`${ADMIN_PATH}/${sent.id}/candidates`);
       const candidates = response.body as ReviewerCandidate[];
       // The search index follows.
       expect(candidates.map(({ name }) => name)).toContain('Meera Das');
@@ -89,10 +89,10 @@ describe('An invitation to review', () => {
     ]);
     const counts = { invited: 1, open: 0, done: 1, declined: 0, lapsed: 0, median_days: 0 };
     expect(found[0]).toMatchObject(counts);
-    const opposed = await manuscripts.staff.get(`${ADMIN}/${sent.id}/candidates?q=kiran`);
+    const opposed = await manuscripts.staff.get(`${ADMIN_PATH}/${sent.id}/candidates?q=kiran`);
     expect(opposed.body).toMatchObject([{ name: 'Kiran Joshi', conflicts: [{ kind: 'opposed' }] }]);
     const query = 'email=any@hills.example&name=Ravi%20Nair';
-    const checked = await manuscripts.staff.get(`${ADMIN}/${sent.id}/conflicts?${query}`);
+    const checked = await manuscripts.staff.get(`${ADMIN_PATH}/${sent.id}/conflicts?${query}`);
     expect((checked.body as CheckedReviewer).conflicts).toEqual([
       { kind: 'author', evidence: 'Ravi Nair is an author' },
     ]);
@@ -117,7 +117,7 @@ describe('An invitation to review', () => {
   it('goes as it was edited, with a link to the review alone, in the language of the reviewer', async () => {
     const { sent } = await sentManuscript(manuscripts);
     await manuscripts.copied(sent.id);
-    const path = `${ADMIN}/${sent.id}/invitation?name=Leela%20Rao&language=hi`;
+    const path = `${ADMIN_PATH}/${sent.id}/invitation?name=Leela%20Rao&language=hi`;
     const shown = (await manuscripts.staff.get(path)).body as ReviewInvitation;
     expect(shown).toMatchObject({ model: 'double anonymized', found: [], copy: { state: 'made' } });
     expect(shown.letter).toMatch(/^आदरणीय Leela Rao,.*Rivers of the drylands.*\{link\}/s);
@@ -147,10 +147,10 @@ describe('An invitation to review', () => {
   it('waits until names in the copy are accepted, or an anonymous file has none', async () => {
     const token = await newToken(manuscripts, 'named@example.org');
     const author = manuscripts.withLink(token);
-    await author.patch(MINE).send(completeManuscript).expect(200);
-    const upload = author.post(`${MINE}/files?kind=manuscript`);
+    await author.patch(AUTHOR_PATH).send(completeManuscript).expect(200);
+    const upload = author.post(`${AUTHOR_PATH}/files?kind=manuscript`);
     await upload.attach('file', wordFile(['By Asha Verma']), 'a.docx').expect(201);
-    const { id } = (await author.post(`${MINE}/send`).expect(200)).body as { id: string };
+    const { id } = (await author.post(`${AUTHOR_PATH}/send`).expect(200)).body as { id: string };
     await manuscripts.copied(id);
     expect(await refusal(id, {})).toEqual([
       400,
@@ -180,7 +180,7 @@ describe('An invitation to review', () => {
       400,
       { email: 'This person is already invited' },
     ]);
-    const check = manuscripts.staff.get(`${ADMIN}/${sent.id}/conflicts`);
+    const check = manuscripts.staff.get(`${ADMIN_PATH}/${sent.id}/conflicts`);
     const checked = await check.query({ ...leela, email: 'leela+journal@hills.example' });
     expect(checked.body).toMatchObject({ state: 'invited' });
   });

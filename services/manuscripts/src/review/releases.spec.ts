@@ -18,7 +18,7 @@ import {
 } from '#testing/builders/manuscripts.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { ADMIN, MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, AUTHOR_PATH, REVIEW_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { releasedReviews } from '../migrations/migrations.ts';
 
 /** Another value for each field that somebody may change. */
@@ -51,16 +51,16 @@ const changed = {
 
 describe('What a reviewer sees of a manuscript', () => {
   const manuscripts = specManuscripts();
-  const path = (id: string, rest = '') => `${ADMIN}/${id}${rest}`;
+  const path = (id: string, rest = '') => `${ADMIN_PATH}/${id}${rest}`;
 
   /** Everything that a reviewer's link gives, byte for byte. */
   async function seen(token: string): Promise<string[]> {
     const reviewer = manuscripts.withLink(token);
-    const page = await reviewer.get(REVIEW).expect(200);
+    const page = await reviewer.get(REVIEW_PATH).expect(200);
     const all = [page.text];
     for (const { id } of (page.body as ReviewerReview).files)
       for (const part of ['', '/text']) {
-        const response = await reviewer.get(`${REVIEW}/files/${id}${part}`).responseType('blob');
+        const response = await reviewer.get(`${REVIEW_PATH}/files/${id}${part}`).responseType('blob');
         all.push(`${response.status} ${(response.body as Buffer).toString('base64')}`);
       }
     return all;
@@ -122,7 +122,7 @@ describe('What a reviewer sees of a manuscript', () => {
         for (const [name, value] of Object.entries({ ...completeManuscript, ...changed, title: 'Verma' }))
           await manuscripts
             .withLink(author)
-            .patch(MINE)
+            .patch(AUTHOR_PATH)
             .send({ [name]: value })
             .expect(200);
       },
@@ -133,8 +133,8 @@ describe('What a reviewer sees of a manuscript', () => {
       'another return': () => decide(manuscripts, id, 'return', { to: [] }),
       'what the author sends': async () => {
         const asAuthor = manuscripts.withLink(author);
-        await asAuthor.patch(MINE).send({ declared: completeManuscript.declared }).expect(200);
-        await asAuthor.post(`${MINE}/send`).expect(200);
+        await asAuthor.patch(AUTHOR_PATH).send({ declared: completeManuscript.declared }).expect(200);
+        await asAuthor.post(`${AUTHOR_PATH}/send`).expect(200);
         await manuscripts.copied(id);
       },
     };
@@ -212,13 +212,13 @@ describe('What a reviewer sees of a manuscript', () => {
     expect((await manuscripts.review(token)).files).toMatchObject([{ id: file }]);
     await manuscripts.staff.delete(path(id, `/files/${file}`)).expect(200);
     expect((await manuscripts.review(token)).files).toEqual([]);
-    await manuscripts.withLink(token).get(`${REVIEW}/files/${file}`).expect(404);
+    await manuscripts.withLink(token).get(`${REVIEW_PATH}/files/${file}`).expect(404);
   });
 
   it('has no mark by which the original could be recognised', async () => {
     const { id, token } = await reading();
     const [{ id: file, sha256 }] = (await manuscripts.shown(id)).files as [StaffManuscript['files'][0]];
-    const { headers } = await manuscripts.withLink(token).get(`${REVIEW}/files/${file}`);
+    const { headers } = await manuscripts.withLink(token).get(`${REVIEW_PATH}/files/${file}`);
     expect(headers.etag).not.toContain(sha256);
   });
 

@@ -6,7 +6,7 @@ import type { ReviewModel } from '#contracts/values/review-models.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { copyName } from '../files/manuscript-files.ts';
 import type { ManuscriptDocument, StoredBy, StoredCopy, StoredFile } from '../register/manuscript.schema.ts';
-import { isReviewable, isThere, modelOf } from '../register/manuscript-state.ts';
+import { isReviewable, hasContent, modelOf } from '../register/manuscript-state.ts';
 import { copyView } from '../register/manuscript.views.ts';
 import { findNames, findNamesInLetter, textsToSearch } from '../register/names/find-names.ts';
 import { requireNamesChecked } from '../register/names/require-names-checked.ts';
@@ -23,7 +23,7 @@ const isHidden = (model: ReviewModel): boolean => model === 'double anonymized';
 
 /** The last text of a round with its responses, and supplements where all names are visible, since they have no copies. */
 function filesOf({ files }: ManuscriptDocument, model: ReviewModel, round: number): StoredFile[] {
-  const sent = files.filter((file) => isThere(file) && file.sent && file.round === round);
+  const sent = files.filter((file) => hasContent(file) && file.sent && file.round === round);
   const last = (kind: StoredFile['kind']) => sent.findLast((file) => file.kind === kind);
   const text = isHidden(model)
     ? (last('anonymous') ?? last('manuscript'))
@@ -131,7 +131,7 @@ export function releasedFiles(
   const isCopy = isHidden(model);
   return (release?.files ?? [])
     .map((id) => files.find((file) => file.id === id))
-    .filter((file) => file !== undefined && isThere(file) && (!isCopy || file.copy?.key !== undefined))
+    .filter((file) => file !== undefined && hasContent(file) && (!isCopy || file.copy?.key !== undefined))
     .map((file) => ({ file: file!, isCopy }));
 }
 
@@ -152,7 +152,7 @@ export const isReadable = ({ file: { copy }, isCopy }: GivenFile): boolean =>
   copy?.text !== undefined && !(isCopy && copy.found.length > 0);
 
 /** Whether a manuscript has changed since it was passed on to a reviewer who reads it, or may still accept. */
-export function isBehind(
+export function isReleaseOutdated(
   manuscript: ManuscriptDocument,
   { round, state, release }: ReviewDocument,
   settings: ManuscriptSettings,

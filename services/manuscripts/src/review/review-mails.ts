@@ -64,14 +64,14 @@ export function reminderMail(known: KnownReview, settings: ManuscriptSettings, r
   const isInvited = review.state === 'invited';
   return mailTo(known, 'review-reminder', {
     invited: dayOf(review.invited, settings),
-    answer_by: isInvited ? answerBy(review, settings) : '',
+    answer_by: isInvited ? replyDeadline(review, settings) : '',
     due: isInvited ? '' : review.due,
     remarks,
   });
 }
 
 /** Last day of an invitation. */
-export const answerBy = (
+export const replyDeadline = (
   { invited }: Pick<ReviewDocument, 'invited'>,
   settings: ManuscriptSettings,
 ): string => dayAfter(invited, INVITATION_DAYS, settings);

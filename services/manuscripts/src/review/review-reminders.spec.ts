@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { DAY_MS } from '#contracts/values/durations.ts';
 import { invitedReviewer, sentManuscript, mailContent } from '#testing/builders/manuscripts.ts';
-import { ADMIN, dayIn, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, dayIn, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { JournalSettings } from '../settings/journal-settings.ts';
 import { ReviewReminders } from './review-reminders.ts';
 
@@ -41,7 +41,7 @@ describe('The sweep of reviews', () => {
       to_invite: { total: 1, manuscripts: [{ id: sent.id, number: sent.number }] },
     });
     expect((await manuscripts.respond(token, 'accept')).body).toMatchObject({ state: 'accepted' });
-    await manuscripts.staff.post(`${ADMIN}/${sent.id}/reviews/${reviews[0]!.id}/cancel`).expect(200);
+    await manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/reviews/${reviews[0]!.id}/cancel`).expect(200);
   });
 
   it('reminds of a review three days before its day, a day and a week after it, and then only the office', async () => {
@@ -53,7 +53,10 @@ describe('The sweep of reviews', () => {
     const atNoon = (...days: number[]) => days.map((day) => day + untilNoon);
     expect(await remindedOn(sent.id, atNoon(16, 17, 18, 19, 20, 21, 22, 23, 24))).toEqual(atNoon(17, 21));
     const due = dayIn(30);
-    await manuscripts.staff.post(`${ADMIN}/${sent.id}/reviews/${review.id}/remind`).send({ due }).expect(200);
+    await manuscripts.staff
+      .post(`${ADMIN_PATH}/${sent.id}/reviews/${review.id}/remind`)
+      .send({ due })
+      .expect(200);
     const later = atNoon(25, 26, 27, 28, 29, 30, 31, 32, 36, 37, 38, 39, 40);
     expect(await remindedOn(sent.id, later)).toEqual(atNoon(27, 31, 37));
     const { reviews } = await manuscripts.shown(sent.id);

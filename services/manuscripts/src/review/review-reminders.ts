@@ -13,7 +13,7 @@ import { dayAfter, dayOf } from '../settings/journal-settings.ts';
 import { Mails } from '../mails/mails.ts';
 import { ManuscriptDocument } from '../register/manuscript.schema.ts';
 import { asJournal } from '../register/manuscripts.ts';
-import { answerBy, reminderMail } from './review-mails.ts';
+import { replyDeadline, reminderMail } from './review-mails.ts';
 import type { ReviewDocument } from '../register/review.schema.ts';
 import { Reviews } from './reviews.ts';
 
@@ -34,7 +34,7 @@ export class ReviewReminders {
     const silent = { state: 'invited', invited: { $lt: before(INVITATION_DAYS) } } as const;
     for (const { _id, manuscript } of await this.reviews.find(silent, BATCH_SIZE))
       await this.reviews.change({ _id: manuscript }, _id, asJournal, ({ review }) =>
-        review.state === 'invited' && answerBy(review, settings) < dayOf(now, settings)
+        review.state === 'invited' && replyDeadline(review, settings) < dayOf(now, settings)
           ? { set: { state: 'lapsed', reminders: 0 } }
           : undefined,
       );

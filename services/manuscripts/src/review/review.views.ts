@@ -16,8 +16,8 @@ import type { ManuscriptDocument, StoredFile } from '../register/manuscript.sche
 import { decisionOn, isRoundOpen, modelOf } from '../register/manuscript-state.ts';
 import { findNames } from '../register/names/find-names.ts';
 import { reviewerNames, type SearchedName } from '../register/names/searched-names.ts';
-import { type GivenFile, isBehind, reviewedFile } from './releases.ts';
-import { answerBy } from './review-mails.ts';
+import { type GivenFile, isReleaseOutdated, reviewedFile } from './releases.ts';
+import { replyDeadline } from './review-mails.ts';
 import type { KnownReview, Release, ReviewDocument } from '../register/review.schema.ts';
 import type { ReviewerDocument } from '../register/reviewer.schema.ts';
 
@@ -70,7 +70,7 @@ export function reviewerView(
     language,
     name: reviewer.name,
     due,
-    ...(state === 'invited' && { answer_by: answerBy(review, settings) }),
+    ...(state === 'invited' && { answer_by: replyDeadline(review, settings) }),
     title,
     title_text: plainText(title),
     abstract,
@@ -181,7 +181,7 @@ export function staffReview(
     ...(file?.sent && { file: file.id }),
     shown: review.shown,
     found: namesInRemarks(known, hiddenReviewers(reviews, modelOf(manuscript, settings))),
-    behind: isBehind(manuscript, review, settings),
+    behind: isReleaseOutdated(manuscript, review, settings),
     ...(state === 'declined' && review.declined && { declined: review.declined }),
   };
 }

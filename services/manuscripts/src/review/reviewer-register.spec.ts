@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { ErrorBody } from '#contracts/api/errors.ts';
 import type { ReviewerListing } from '#contracts/manuscripts/reviews.ts';
 import { decide, invitedReviewer, sentManuscript, sentReview } from '#testing/builders/manuscripts.ts';
-import { ADMIN, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, REVIEW_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const REVIEWERS = '/api/admin/reviewers';
 
@@ -43,10 +43,10 @@ describe('The record of a reviewer', () => {
       invited: 1,
     });
     expect(await recordOf('school')).toMatchObject({ id });
-    await manuscripts.withLink(token).get(REVIEW).expect(404);
+    await manuscripts.withLink(token).get(REVIEW_PATH).expect(404);
     await manuscripts.database.collection('mails').updateMany({}, { $set: { state: 'bounced' } });
     const [bounced] = (await manuscripts.shown(sent.id)).mails.filter((mail) => mail.review === review.id);
-    await manuscripts.staff.post(`${ADMIN}/${sent.id}/mails/${bounced!.id}/again`).expect(200);
+    await manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/mails/${bounced!.id}/again`).expect(200);
     expect(await manuscripts.mails(sent.id, 'review-invitation')).toMatchObject([{ to: given.email }]);
     await invitedReviewer(manuscripts, sent.id, { name: 'Bela Sen', email: 'bela@hills.example' });
     expect(refusal((await change({ email: 'BELA@hills.example' }).expect(400)).body)).toMatch(
@@ -65,7 +65,7 @@ describe('The record of a reviewer', () => {
     const { id } = await recordOf('om@hills');
     const email = 'om@hils.example';
     expect(refusal((await post(`${id}/join`, { email }).expect(400)).body)).toContain(`${sent.number}`);
-    await manuscripts.staff.post(`${ADMIN}/${sent.id}/reviews/${wrong.review.id}/cancel`).expect(200);
+    await manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/reviews/${wrong.review.id}/cancel`).expect(200);
     expect((await post(`${id}/join`, { email }).expect(200)).body).toMatchObject({ invited: 2, open: 1 });
     expect(refusal((await post(`${id}/join`, { email }).expect(400)).body)).toMatch(/No other reviewer/);
     expect((await manuscripts.shown(sent.id)).reviews).toMatchObject([
@@ -85,7 +85,7 @@ describe('The record of a reviewer', () => {
     const { id } = await recordOf('quill');
     expect(refusal((await post(`${id}/erase`).expect(400)).body)).toContain(`${sent.number} still needs`);
     await manuscripts.staff
-      .post(`${ADMIN}/${sent.id}/notes`)
+      .post(`${ADMIN_PATH}/${sent.id}/notes`)
       .send({ text: 'Ira Quill was quick' })
       .expect(200);
     await decide(manuscripts, sent.id, 'reject', { letter: 'Reviewer A (Ira Quill): no', send_anyway: true });

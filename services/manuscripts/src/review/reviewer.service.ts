@@ -10,7 +10,7 @@ import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { type EnteredFields, storedFields } from '#platform/validation/stored-fields.ts';
 import type { FileForm, FoundFile } from '../files/file-downloads.ts';
 import { newFile, ManuscriptFiles } from '../files/manuscript-files.ts';
-import type { Stored } from '../files/uploads.ts';
+import type { StoredUpload } from '../files/uploads.ts';
 import { JournalSettings } from '../settings/journal-settings.ts';
 import type { LinkDocument } from '../register/links/link.schema.ts';
 import { copyJobs } from '../register/copy-jobs.ts';
@@ -116,7 +116,7 @@ export class ReviewerService {
   }
 
   /** Stores a report as a file, which replaces an earlier one. @throws DomainError manuscript_closed, file_not_accepted */
-  async addFile(link: LinkDocument, kind: string, stored: Stored): Promise<ReviewerReview> {
+  async addFile(link: LinkDocument, kind: string, stored: StoredUpload): Promise<ReviewerReview> {
     let replaced: StoredFile[] = [];
     const view = await this.files.withUpload(stored, () => {
       if (kind !== 'report') throw fieldError('kind', 'Reviewers can only upload a report.');

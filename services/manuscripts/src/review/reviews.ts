@@ -6,7 +6,7 @@ import { defaultsOf } from '#contracts/fields/fields.ts';
 import { reportFields } from '#contracts/fields/review-fields.ts';
 import { isSameMailbox } from '#contracts/manuscripts/conflicts.ts';
 import type { ReportValues } from '#contracts/manuscripts/reviews.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import {
   isOpenReview,
   MAX_REVIEWERS,
@@ -88,7 +88,7 @@ export class Reviews {
   change(
     filter: QueryFilter<ManuscriptDocument>,
     id: Types.ObjectId | string,
-    user: Author,
+    user: ChangeAuthor,
     step: (at: ReviewStep) => Promise<ReviewStepped | undefined> | ReviewStepped | undefined,
   ): Promise<ManuscriptDocument> {
     return this.manuscripts.change(filter, { user }, async (at) => {

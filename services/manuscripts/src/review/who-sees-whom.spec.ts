@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { HistoryEntry } from '#contracts/fields/entities.ts';
 import { type ReviewModel, reviewModels } from '#contracts/values/review-models.ts';
 import { decide, invitedReviewer, sentManuscript, sentReview } from '#testing/builders/manuscripts.ts';
-import { ADMIN, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, REVIEW_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const remarks = (letter: string) =>
   `${letter} says: ${'the second table lacks its units, '.repeat(5)}and a year.`;
@@ -24,7 +24,7 @@ describe('A review', () => {
     const { reviewerSeesAuthors, named } = sees[model];
     await manuscripts.set({ review_model: model });
     const { token: author, sent } = await sentManuscript(manuscripts);
-    const invitation = await manuscripts.staff.get(`${ADMIN}/${sent.id}/invitation?name=Leela`);
+    const invitation = await manuscripts.staff.get(`${ADMIN_PATH}/${sent.id}/invitation?name=Leela`);
     const { letter: invites } = invitation.body as { letter: string };
     expect([invites.includes(`Review model: ${model}.`), names.test(invites)]).toEqual([
       true,
@@ -60,7 +60,7 @@ describe('A review', () => {
     ]);
     expect(await asAuthor(author)).toMatchObject({ reports: [], turn: 'office' });
 
-    const path = `${ADMIN}/${sent.id}/letter?kind=major`;
+    const path = `${ADMIN_PATH}/${sent.id}/letter?kind=major`;
     const all = (await manuscripts.staff.get(path)).body as { letter: string; reports: number };
     expect([all.reports, all.letter.match(/Reviewer [ABC]/g)]).toEqual([
       3,
@@ -93,7 +93,7 @@ describe('A review', () => {
     expect(JSON.stringify(after)).not.toMatch(/Third says|Kiran|"by"/);
     // The withheld report does not withhold the others from its reviewer.
     expect((await asReviewer(hidden.token)).others).toHaveLength(2);
-    await manuscripts.withLink(late.token).get(REVIEW).expect(404);
+    await manuscripts.withLink(late.token).get(REVIEW_PATH).expect(404);
 
     const ended = await manuscripts.mails(sent.id, 'review-ended');
     expect(
@@ -104,7 +104,7 @@ describe('A review', () => {
       ['leela@hills.example', 'major revision', true],
       ['meera@lakes.example', 'major revision', true],
     ]);
-    const history = await manuscripts.staff.get(`${ADMIN}/${sent.id}/history?limit=100`);
+    const history = await manuscripts.staff.get(`${ADMIN_PATH}/${sent.id}/history?limit=100`);
     expect(history.text).not.toMatch(/Leela|Meera|Kiran|example|Verma/);
     const by = (history.body as HistoryEntry[]).map((entry) => entry.by.name);
     expect(by).toEqual(expect.arrayContaining(['Reviewer A', 'Reviewer B', 'Author', 'Asha']));
@@ -122,7 +122,7 @@ describe('A review', () => {
     expect(await asOffice(sent.id)).toMatchObject({ stage: 'review', reports: { received: 1, wanted: 2 } });
     await decide(manuscripts, sent.id, 'accept', { show: [again.review.id] });
     const peer_review = `${model.charAt(0).toUpperCase()}${model.slice(1)}; 3 reviewers; 2 rounds`;
-    const article = await manuscripts.staff.get(`${ADMIN}/${sent.id}/article`);
+    const article = await manuscripts.staff.get(`${ADMIN_PATH}/${sent.id}/article`);
     expect(article.body).toMatchObject({ values: { peer_review } });
     expect((await asReviewer(again.token)).outcome).toMatchObject({ kind: 'accept' });
   });

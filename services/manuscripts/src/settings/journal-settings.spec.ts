@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { requestContext } from '#platform/context/request-context.ts';
 import { completeReport, invitedReviewer, newToken, sentManuscript } from '#testing/builders/manuscripts.ts';
-import { MINE, REVIEW, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { AUTHOR_PATH, REVIEW_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { CatalogClient } from './clients.ts';
 import { dayAfter } from './journal-settings.ts';
 
@@ -17,7 +17,7 @@ describe('The settings of the journal', () => {
       contexts.push(requestContext.getStore());
       return call(pattern, request);
     };
-    await manuscripts.withLink(token).patch(MINE).send({ title: 'Rivers' }).expect(200);
+    await manuscripts.withLink(token).patch(AUTHOR_PATH).send({ title: 'Rivers' }).expect(200);
     catalog.call = call;
     // An event may be handled at the same time.
     expect(contexts.length).toBeGreaterThan(0);
@@ -30,10 +30,10 @@ describe('The settings of the journal', () => {
     const { token } = await invitedReviewer(manuscripts, sent.id);
     await manuscripts.respond(token, 'accept').expect(200);
     await manuscripts.catalog.stop();
-    await author.patch(MINE).send({ title: 'Rivers' }).expect(200);
+    await author.patch(AUTHOR_PATH).send({ title: 'Rivers' }).expect(200);
     const reviewer = manuscripts.withLink(token);
-    await reviewer.patch(REVIEW).send(completeReport).expect(200);
-    await reviewer.post(`${REVIEW}/send`).expect(200);
+    await reviewer.patch(REVIEW_PATH).send(completeReport).expect(200);
+    await reviewer.post(`${REVIEW_PATH}/send`).expect(200);
     expect((await manuscripts.shown(sent.id)).reviews).toMatchObject([{ state: 'done' }]);
   });
 });

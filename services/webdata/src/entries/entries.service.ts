@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import pLimit from 'p-limit';
 import type { WebdataCounts, WebdataEntry } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { entryFields } from '#contracts/fields/entry-fields.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { words } from '#contracts/text/folding.ts';
@@ -63,7 +63,7 @@ export class EntriesService {
   async add(
     content: string,
     status: WebdataStatus,
-    user: Author,
+    user: ChangeAuthor,
     sample?: WebdataStatus,
   ): Promise<WebdataEntry> {
     const entered = newFields(entryFields, { content, status });
@@ -88,7 +88,12 @@ export class EntriesService {
   }
 
   /** @param version the one that the client edited, if given */
-  changeStatus(id: string, status: WebdataStatus, user: Author, version?: number): Promise<WebdataEntry> {
+  changeStatus(
+    id: string,
+    status: WebdataStatus,
+    user: ChangeAuthor,
+    version?: number,
+  ): Promise<WebdataEntry> {
     return this.changes.update(this.kind, { id, version, user, given: { status } });
   }
 

@@ -5,7 +5,7 @@ import { labelsOf } from '#contracts/fields/fields.ts';
 import { isOnlineFirst, isRegularIssue, type IssueKey } from '#contracts/publication/issue-key.ts';
 import { typedRange } from '#contracts/publication/page-range.ts';
 import { emptyTexts, type FieldTexts, textsOf } from '#shared/forms/field-texts.ts';
-import { type Checked, fieldProblems } from '#shared/forms/checks.ts';
+import { type CheckResult, fieldProblems } from '#shared/forms/checks.ts';
 
 const { amendment_type, amendment_reason, publishdate, abstract, authorname, doi } = articleFields;
 const { refnumber, year, volume, issue, pagenumber, article_number } = articleFields;
@@ -75,7 +75,7 @@ const required = [
 export const needsPages = ({ article_number, volume, issue }: AmendmentValues): boolean =>
   article_number.trim() === '' && !isOnlineFirst({ volume: Number(volume || 1), issue: Number(issue || 1) });
 
-export function checkAmendment(values: AmendmentValues): Checked<keyof AmendmentValues> {
+export function checkAmendment(values: AmendmentValues): CheckResult<keyof AmendmentValues> {
   const messages = fieldProblems(amendmentFormFields, {
     ...values,
     pagenumber: typedRange(values.pagenumber),

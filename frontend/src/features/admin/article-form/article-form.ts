@@ -11,7 +11,7 @@ import {
 } from '#contracts/publication/page-range.ts';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/publication/reference-number.ts';
 import { type FieldRows, type FieldTexts, formDataOf, rowsOf, textsOf } from '#shared/forms/field-texts.ts';
-import { type Checked, fieldProblems, type Messages, rowProblems } from '#shared/forms/checks.ts';
+import { type CheckResult, fieldProblems, type Messages, rowProblems } from '#shared/forms/checks.ts';
 import type { Labels } from '#shared/forms/use-form.ts';
 
 /** Rich text is HTML. */
@@ -69,7 +69,7 @@ interface Circumstances {
 export function checkArticle(
   values: ArticleValues,
   { before, lastPage, hyphensInNames }: Circumstances,
-): Checked<ArticleField> {
+): CheckResult<ArticleField> {
   const needless: ArticleField[] = [
     ...(needsPages(values) ? [] : (['pagenumber'] as const)),
     ...(values.ptype === 'free' ? (['txnid'] as const) : []),

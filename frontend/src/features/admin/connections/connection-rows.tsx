@@ -32,7 +32,7 @@ export function ConnectionRows({ names }: { names: readonly ConnectionName[] }) 
             state={connection.state}
             text={connection.text}
           >
-            {connection.state !== 'connected' && <SetBy settings={connection.settings} />}
+            {connection.state !== 'connected' && <SetInEnvironment settings={connection.settings} />}
             {connection.testable && (
               <TestButton name={connection.name} label={connectionLabels[connection.name]} />
             )}
@@ -67,7 +67,7 @@ export const ConnectionRow = ({ label, state, text, children }: RowProps) => (
   </li>
 );
 
-export const SetBy = ({ settings }: { settings: readonly string[] }) => (
+export const SetInEnvironment = ({ settings }: { settings: readonly string[] }) => (
   <p className="hint">
     Set in the installation’s <code>.env</code> file:{' '}
     {settings.map((name, at) => (

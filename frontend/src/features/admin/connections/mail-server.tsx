@@ -121,7 +121,7 @@ const bodyOf = ({ password, port, ...texts }: Values) => ({
   ...(password !== '' && { password }),
 });
 
-function checked(values: Values) {
+function checkMailServer(values: Values) {
   const port = Number(values.port);
   const server = { ...values, security: values.security as MailSecurity, port };
   return {
@@ -147,7 +147,7 @@ function MailForm({ mail, action, onSaved }: FormProps) {
     path,
     withoutKey: true,
     valuesOf,
-    check: checked,
+    check: checkMailServer,
     bodyOf: ({ values }) => bodyOf(values),
     onSaved,
   });

@@ -5,7 +5,7 @@ import type { ManuscriptFilter, ManuscriptsToday } from '#contracts/manuscripts/
 import { adminPaths } from '#lib/admin-paths.ts';
 
 /** Reports of the services; undefined for an unavailable one. */
-export interface Waiting {
+export interface ServiceReports {
   work?: TodaysWork;
   /** Absent in a journal whose authors do not submit online. */
   manuscripts?: ManuscriptsToday;
@@ -40,7 +40,7 @@ export function listTasks({
   failedJobs,
   missing = [],
   switchedOff = [],
-}: Waiting): Task[] {
+}: ServiceReports): Task[] {
   const tasks = [
     {
       ...counted(failedJobs, 'background job has failed', 'background jobs have failed'),

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { listTasks, type Waiting } from './todays-tasks.ts';
+import { listTasks, type ServiceReports } from './todays-tasks.ts';
 import styles from './todays-work.module.css';
 
-interface Props extends Waiting {
+interface Props extends ServiceReports {
   /** Whether manuscripts are shown once the user has an address. */
   needsAddress: boolean;
 }

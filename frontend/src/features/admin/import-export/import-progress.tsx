@@ -12,25 +12,26 @@ import styles from './import-progress.module.css';
 
 const MAX_LINKED_ISSUES = 30;
 
-export function ImportProgress({ found }: { found: JournalImport }) {
-  const { id, file, state, contents, source, done, total, loadable, complete, issues, message } = found;
+export function ImportProgress({ found: journalImport }: { found: JournalImport }) {
+  const { id, file, state, contents, source, done, total, loadable, complete, issues, message } =
+    journalImport;
   const { busy, run } = useCalls();
   const [notify, setNotify] = useState(false);
-  const [isComplete, setComplete] = useState(false);
+  const [onlyComplete, setOnlyComplete] = useState(false);
   const path = `/api/admin/imports/${id}`;
-  const load = () => run(`${path}/load`, { body: { notify, complete_issues: isComplete } });
+  const load = () => run(`${path}/load`, { body: { notify, complete_issues: onlyComplete } });
 
   return (
     <div className={styles.progress}>
       <p className={styles.name}>
         <b>{file}</b> <span role="status">{stateLabels[state]}</span>
-        {isInProgress(found) && total > 0 && (
+        {isInProgress(journalImport) && total > 0 && (
           <span className={styles.count}>
             {done.toLocaleString('en')} of {total.toLocaleString('en')}
           </span>
         )}
       </p>
-      {isInProgress(found) && (
+      {isInProgress(journalImport) && (
         <progress
           {...(total > 0 && { value: done, max: total })}
           aria-label={`${stateLabels[state]}: ${done} of ${total}`}
@@ -38,7 +39,7 @@ export function ImportProgress({ found }: { found: JournalImport }) {
       )}
       {source && <p>{source}.</p>}
       {message && <p className="problem">{message}</p>}
-      {outcomeText(found) && <p>{outcomeText(found)}</p>}
+      {outcomeText(journalImport) && <p>{outcomeText(journalImport)}</p>}
       {issues.length > 0 && (
         <ul className={styles.issues} aria-label="Issues loaded">
           {issues.slice(0, MAX_LINKED_ISSUES).map(({ articles, ...issue }) => (
@@ -64,21 +65,21 @@ export function ImportProgress({ found }: { found: JournalImport }) {
         <CheckInput
           id="import-complete"
           label={`Only issues without any problem: ${countText(complete)}`}
-          checked={isComplete}
-          onChange={setComplete}
+          checked={onlyComplete}
+          onChange={setOnlyComplete}
         />
       )}
       <p className="actions">
         {state === 'checked' && (
           <ActionButton
-            label={`Load ${countText(isComplete ? complete : loadable)}`}
+            label={`Load ${countText(onlyComplete ? complete : loadable)}`}
             isMain
             disabled={busy !== ''}
             onClick={load}
           />
         )}
-        {!isInProgress(found) && <ExportButton path={`${path}/report.csv`} label="Report (CSV)" />}
-        {isOpen(found) && (
+        {!isInProgress(journalImport) && <ExportButton path={`${path}/report.csv`} label="Report (CSV)" />}
+        {isOpen(journalImport) && (
           <ConfirmButton
             label="Cancel import"
             disabled={busy !== ''}

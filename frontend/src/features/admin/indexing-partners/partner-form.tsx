@@ -8,7 +8,7 @@ import { useFlash, useToast } from '#shared/flash/flash-context.ts';
 import { FieldSection, type FormInputs } from '#shared/forms/field-input.tsx';
 import { emptyTexts, type FieldTexts, formDataOf, textsOf } from '#shared/forms/field-texts.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
-import { type Checked, fieldProblems } from '#shared/forms/checks.ts';
+import { type CheckResult, fieldProblems } from '#shared/forms/checks.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 
 type PartnerValues = FieldTexts<typeof partnerFields> & { imgFile?: File };
@@ -73,7 +73,7 @@ export function PartnerForm({ partner, next = 0, onSaved }: Props) {
   );
 }
 
-function checkPartner(values: PartnerValues): Checked<keyof PartnerValues> {
+function checkPartner(values: PartnerValues): CheckResult<keyof PartnerValues> {
   const messages = fieldProblems(partnerFields, values);
   if (!/^\d{1,6}$/.test(values.sortnumber.trim()))
     messages.sortnumber = 'The sort number must be a whole number';

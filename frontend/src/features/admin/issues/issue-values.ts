@@ -1,6 +1,6 @@
 import type { Issue } from '#contracts/fields/entities.ts';
 import { isRegularIssue, type IssueKey } from '#contracts/publication/issue-key.ts';
-import type { Checked } from '#shared/forms/checks.ts';
+import type { CheckResult } from '#shared/forms/checks.ts';
 
 /** Values of the form that creates an issue: numbers as in their inputs. */
 export interface IssueValues {
@@ -21,7 +21,7 @@ export const issueBody = ({ year, volume, issue }: IssueValues): IssueKey => ({
 });
 
 /** An empty field stops the submission (requirements.md#issue-form). */
-export const checkIssue = (values: IssueValues): Checked<keyof IssueValues> => ({
+export const checkIssue = (values: IssueValues): CheckResult<keyof IssueValues> => ({
   empty: (['year', 'volume', 'issue'] as const).filter((field) => values[field] === ''),
   isSilent: true,
   messages: {},

@@ -11,7 +11,7 @@ import { useToast } from '#shared/flash/flash-context.ts';
 import { FieldSection, type FormInputs } from '#shared/forms/field-input.tsx';
 import { emptyTexts, type FieldTexts, textsOf } from '#shared/forms/field-texts.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
-import type { Checked } from '#shared/forms/checks.ts';
+import type { CheckResult } from '#shared/forms/checks.ts';
 import { type Labels, useForm } from '#shared/forms/use-form.ts';
 
 type PageValues = FieldTexts<typeof pageFields> & { status: Visibility };
@@ -126,7 +126,7 @@ function valuesOfPage(page: StaffPage | undefined, start: PageStart | undefined)
   return { ...texts, kind: 'page', place: 'none', date, ...start?.template, status: 'disabled' };
 }
 
-function checkPage(values: PageValues): Checked<keyof PageValues> {
+function checkPage(values: PageValues): CheckResult<keyof PageValues> {
   const slug = values.slug.trim();
   const isNumbered = /^\d{1,6}$/.test(values.sortnumber.trim());
   return {

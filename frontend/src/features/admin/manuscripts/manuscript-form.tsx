@@ -92,22 +92,23 @@ export function ManuscriptForm({ manuscript, onSaved }: Props) {
     onSaved: (saved) => onSaved(saved, file),
   });
   const sections = sectionsOf(settings);
-  const offered = sections.length > 0 ? [...new Set(['', ...sections, form.values.section])] : undefined;
-  const section = {
+  const sectionOptions =
+    sections.length > 0 ? [...new Set(['', ...sections, form.values.section])] : undefined;
+  const sectionProps = {
     fields: officeFields,
     form,
-    inputs: { ...inputs, section: { ...inputs.section, options: offered } },
+    inputs: { ...inputs, section: { ...inputs.section, options: sectionOptions } },
   };
   return (
     <FormFrame form={form} action={manuscript ? 'Save manuscript' : 'Add manuscript'}>
       {!manuscript && <ManuscriptFile form={form} file={file} onChange={setFile} />}
-      <FieldSection {...section} title="Contact" />
-      <FieldSection {...section} title="Manuscript" />
-      <FieldSection {...section} title="Authors" />
+      <FieldSection {...sectionProps} title="Contact" />
+      <FieldSection {...sectionProps} title="Manuscript" />
+      <FieldSection {...sectionProps} title="Authors" />
       <AuthorDetails form={form} />
-      <FieldSection {...section} title="Second language" folded />
+      <FieldSection {...sectionProps} title="Second language" folded />
       <FieldSection
-        {...section}
+        {...sectionProps}
         title="Funding and statements"
         folded
         first={
@@ -125,19 +126,19 @@ export function ManuscriptForm({ manuscript, onSaved }: Props) {
   );
 }
 
-interface ManuscriptPaperProps {
+interface ManuscriptFileProps {
   form: Form<OfficeValues>;
   file?: File;
   onChange: (file: File | undefined) => void;
 }
 
 /** The file of a manuscript received by e-mail, which fills the fields that are still empty. */
-function ManuscriptFile({ form, file, onChange }: ManuscriptPaperProps) {
+function ManuscriptFile({ form, file, onChange }: ManuscriptFileProps) {
   const { settings } = useSite();
   const [status, setStatus] = useState('');
   const problem = file && fileNameProblem('manuscript', file.name);
 
-  async function take(chosen: File | undefined) {
+  async function readFile(chosen: File | undefined) {
     onChange(chosen);
     setStatus('');
     if (!chosen || fileNameProblem('manuscript', chosen.name)) return;
@@ -148,14 +149,14 @@ function ManuscriptFile({ form, file, onChange }: ManuscriptPaperProps) {
       return;
     }
     const { authors, email, ...values } = found;
-    const part = {
+    const filledIn = {
       ...values,
       ...(email && form.values.email === '' && { email }),
       ...(form.values.authorname === '' &&
         authors.length > 0 && { authorname: authorNamesOf(authors), authors }),
     };
-    form.change(part);
-    const count = Object.keys(part).filter((name) => name !== 'authors').length;
+    form.change(filledIn);
+    const count = Object.keys(filledIn).filter((name) => name !== 'authors').length;
     setStatus(
       count > 0
         ? `${countOf(count, 'field')} filled in from ${chosen.name}. Please check them.`
@@ -170,7 +171,7 @@ function ManuscriptFile({ form, file, onChange }: ManuscriptPaperProps) {
         label="Manuscript file"
         accept={acceptedEndings.manuscript.map((ending) => `.${ending}`).join()}
         problem={problem}
-        take={(chosen) => void take(chosen)}
+        take={(chosen) => void readFile(chosen)}
         hint={status || 'A Word file or PDF. It fills the empty fields below and is uploaded with the form.'}
       />
     </FormSection>

@@ -5,7 +5,7 @@ import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
 import { siteLanguages } from '#contracts/values/site-languages.ts';
-import { type Checked, fieldProblems, rowProblems } from '#shared/forms/checks.ts';
+import { type CheckResult, fieldProblems, rowProblems } from '#shared/forms/checks.ts';
 import { type FieldRows, type FieldTexts, rowsOf, textsOf } from '#shared/forms/field-texts.ts';
 import { changedFields } from '#shared/forms/merge.ts';
 import type { Labels } from '#shared/forms/use-form.ts';
@@ -34,7 +34,7 @@ export function manuscriptValues(manuscript: StaffManuscript | undefined): Offic
 }
 
 /** Only the address is required: what is missing before it is registered is listed on its page. */
-export function checkManuscript(values: OfficeValues, before: OfficeValues): Checked<keyof OfficeValues> {
+export function checkManuscript(values: OfficeValues, before: OfficeValues): CheckResult<keyof OfficeValues> {
   const { authors, ...others } = officeFields;
   return {
     empty: values.email.trim() === '' ? ['email'] : [],

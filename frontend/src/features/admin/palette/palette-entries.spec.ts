@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Entry, matching, ownEntries } from './palette-entries.ts';
+import { type Entry, matchingEntries, ownEntries } from './palette-entries.ts';
 
 const off = { takesNew: false, exists: false };
 const on = { takesNew: true, exists: true };
@@ -9,14 +9,16 @@ describe('the palette', () => {
   test('finds by the beginnings of words, whatever their order, case and accents', () => {
     const people: Entry[] = [{ group: 'People', label: 'José Núñez', detail: 'jose@example.org', to: '/1' }];
     for (const query of ['nunez', 'NÚÑ jos', 'example'])
-      expect(labels(matching(people, query))).toEqual(['José Núñez']);
-    expect(matching(people, 'unez')).toEqual([]);
+      expect(labels(matchingEntries(people, query))).toEqual(['José Núñez']);
+    expect(matchingEntries(people, 'unez')).toEqual([]);
   });
 
   test('offers actions and pages first, and each setting when it is searched', () => {
     const offered = ownEntries('administrator', off);
-    expect(new Set(matching(offered, ' ').map(({ group }) => group))).toEqual(new Set(['Actions', 'Pages']));
-    expect(matching(offered, 'issn')).toEqual([
+    expect(new Set(matchingEntries(offered, ' ').map(({ group }) => group))).toEqual(
+      new Set(['Actions', 'Pages']),
+    );
+    expect(matchingEntries(offered, 'issn')).toEqual([
       { group: 'Settings', label: 'ISSN', to: '/admin/settings#issn' },
     ]);
   });

@@ -65,7 +65,7 @@ export const ownEntries = (role: Role, register: Register): Entry[] => [
 ];
 
 /** Entries with each word of the query at the beginning of one of theirs; settings and people only when asked for. */
-export function matching(entries: readonly Entry[], query: string): Entry[] {
+export function matchingEntries(entries: readonly Entry[], query: string): Entry[] {
   const typed = words(query);
   if (typed.length === 0) return entries.filter(({ group }) => group === 'Actions' || group === 'Pages');
   return entries.filter(({ label, detail = '' }) => {

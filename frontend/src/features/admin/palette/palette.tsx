@@ -10,7 +10,7 @@ import { Keys } from '#ui/keys.tsx';
 import { useKey } from '#ui/use-key.ts';
 import { useOpening } from '#ui/action-button.tsx';
 import { useRegister } from './use-register.ts';
-import { type Entry, groups, matching, ownEntries } from './palette-entries.ts';
+import { type Entry, groups, matchingEntries, ownEntries } from './palette-entries.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { call } from '#lib/api-call.ts';
 import { findManuscripts } from './find-manuscripts.ts';
@@ -47,7 +47,7 @@ function PaletteDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const found = useFound(query, role, register);
   // By group, each in its own order; what is searched comes last, so that nothing moves when they arrive.
   const shown = groups.flatMap((group) =>
-    [...matching([...ownEntries(role, register), ...journal], query), ...found.entries].filter(
+    [...matchingEntries([...ownEntries(role, register), ...journal], query), ...found.entries].filter(
       (entry) => entry.group === group,
     ),
   );

@@ -2,7 +2,7 @@ import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { decodedValuesOf, type FieldValues, labelsOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { emptyTexts, type FieldTexts, type TextName, textsOf } from '#shared/forms/field-texts.ts';
-import { type Checked, fieldProblems } from '#shared/forms/checks.ts';
+import { type CheckResult, fieldProblems } from '#shared/forms/checks.ts';
 import type { Labels } from '#shared/forms/use-form.ts';
 
 /** The home content is HTML. */
@@ -21,7 +21,7 @@ export function settingsValues(settings: StaffSettings | undefined): SettingsVal
 export const checkSettings = (
   values: SettingsValues,
   before: SettingsValues,
-): Checked<keyof SettingsValues> => ({
+): CheckResult<keyof SettingsValues> => ({
   empty: emptyTexts(settingsFields, values, ['websitename']),
   messages: fieldProblems(settingsFields, values, before),
 });

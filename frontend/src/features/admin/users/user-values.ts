@@ -3,7 +3,7 @@ import { labelsOf } from '#contracts/fields/fields.ts';
 import { MIN_PASSWORD_LENGTH, shortPasswordMessage, userFields } from '#contracts/fields/user-fields.ts';
 import type { Role } from '#contracts/policies/roles.ts';
 import type { FieldTexts } from '#shared/forms/field-texts.ts';
-import type { Checked } from '#shared/forms/checks.ts';
+import type { CheckResult } from '#shared/forms/checks.ts';
 import type { Labels } from '#shared/forms/use-form.ts';
 
 /** The addresses are one address or range per line; the status has a switch of its own. */
@@ -46,7 +46,7 @@ export function checkUser(
   { name, email, orcid, role, password, again, allowed_ips, current_password }: UserValues,
   user: UserListing | undefined,
   hasPassword = true,
-): Checked<keyof UserValues> {
+): CheckResult<keyof UserValues> {
   const changesAccess =
     password !== '' ||
     email.trim() !== (user?.email ?? '') ||

@@ -11,7 +11,7 @@ import { CheckList } from '#ui/inputs/check-list.tsx';
 import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useToast } from '#shared/flash/flash-context.ts';
 import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
-import type { Checked } from '#shared/forms/checks.ts';
+import type { CheckResult } from '#shared/forms/checks.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 
 export const webhooksPath = '/api/admin/webhooks';
@@ -85,7 +85,7 @@ export function WebhookForm({ webhook, onSaved }: Props) {
   );
 }
 
-function check({ address, events }: Values): Checked<keyof Values> {
+function check({ address, events }: Values): CheckResult<keyof Values> {
   const isEmpty = address.trim() === '';
   return {
     empty: isEmpty ? ['address'] : [],

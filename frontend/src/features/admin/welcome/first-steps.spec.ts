@@ -3,7 +3,7 @@ import type { StaffSettings } from '#contracts/fields/entities.ts';
 import { defaultsOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import type { StaffPageListing } from '#contracts/journal/journal-pages.ts';
-import { areDismissed, firstSteps, type JournalState, nextStep, withSkipped } from './first-steps.ts';
+import { areStepsDismissed, firstSteps, type JournalState, nextStep, withSkipped } from './first-steps.ts';
 
 const settings: StaffSettings = {
   ...defaultsOf(settingsFields),
@@ -69,7 +69,7 @@ describe('the first steps', () => {
     const steps = firstSteps({ ...fresh, settings: skipping });
     expect(nextStep(steps, 'names')?.name).toBe('look');
     expect(nextStep(steps, 'issue')?.name).toBe('names');
-    expect(areDismissed(skipping)).toBe(false);
-    expect(areDismissed({ ...skipping, first_steps: withSkipped(skipping, 'all') })).toBe(true);
+    expect(areStepsDismissed(skipping)).toBe(false);
+    expect(areStepsDismissed({ ...skipping, first_steps: withSkipped(skipping, 'all') })).toBe(true);
   });
 });

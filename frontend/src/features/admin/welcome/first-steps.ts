@@ -63,7 +63,7 @@ const titles: Record<StepName, string> = {
 };
 
 /** Stands for all steps, when staff have skipped the rest. */
-const ALL = 'all';
+const ALL_STEPS = 'all';
 
 /**
  * The steps of a new journal: a step is done when the journal has what it is about.
@@ -81,18 +81,19 @@ export function firstSteps(journal: JournalState, current?: string): FirstStep[]
     }));
 }
 
-export const areDismissed = (settings: StaffSettings): boolean => skippedSteps(settings).includes(ALL);
+export const areStepsDismissed = (settings: StaffSettings): boolean =>
+  skippedSteps(settings).includes(ALL_STEPS);
 
 /** The first open step after this one, or before it. */
 export function nextStep(steps: readonly FirstStep[], after?: StepName): FirstStep | undefined {
-  const place = steps.findIndex(({ name }) => name === after) + 1;
-  return [...steps.slice(place), ...steps.slice(0, place)].find(
+  const start = steps.findIndex(({ name }) => name === after) + 1;
+  return [...steps.slice(start), ...steps.slice(0, start)].find(
     ({ name, state }) => state === 'open' && name !== after,
   );
 }
 
 /** The setting `first_steps` with a step skipped, or all. */
-export const withSkipped = (settings: StaffSettings, step: StepName | typeof ALL): string =>
+export const withSkipped = (settings: StaffSettings, step: StepName | typeof ALL_STEPS): string =>
   [...new Set([...skippedSteps(settings), step])].join(',');
 
 const skippedSteps = ({ first_steps }: StaffSettings): string[] => first_steps.split(',').filter(Boolean);
@@ -115,7 +116,7 @@ const isDone: Record<StepName, (journal: JournalState) => boolean> = {
   names: (journal) => isSet(journal, 'formatted_journal_name', 'websitename'),
   subject: (journal) => isSet(journal, 'subject'),
   look: (journal) => isSet(journal, 'logo_image', 'accent'),
-  address: ({ settings }) => !isLocal(settings.domain),
+  address: ({ settings }) => !isLocalAddress(settings.domain),
   mail: ({ hasMail }) => hasMail,
   people: ({ users }) => users > 1,
   texts: ({ drafts }) => stepDrafts('texts', drafts).length === 0,
@@ -141,5 +142,5 @@ export const countEntities = ({
   manuscripts,
 }: AllSampleContent): number => articles + issues + editors + partners + pages + entries + manuscripts;
 
-export const isLocal = (domain: string): boolean =>
+export const isLocalAddress = (domain: string): boolean =>
   /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(domain) || domain === '';

@@ -5,7 +5,7 @@ import type { StaffPageListing } from '#contracts/journal/journal-pages.ts';
 import type { SampleContent, SampleCount } from '#contracts/journal/sample-content.ts';
 import { call } from '#lib/api-call.ts';
 import { connectionLabels, connectionsPath } from '../connections/connection-rows.tsx';
-import { areDismissed, type JournalState } from './first-steps.ts';
+import { areStepsDismissed, type JournalState } from './first-steps.ts';
 
 export const samplePath = '/api/admin/settings/sample';
 export const sampleLogPath = '/api/admin/sample/webdata';
@@ -50,7 +50,7 @@ export async function loadSetUp(signal: AbortSignal): Promise<SetUp> {
     call<InstitutionSignIn>('/auth/oidc', { signal }),
   ]);
   return {
-    ...(!areDismissed(settings) && { first: await loadFirstSteps(signal) }),
+    ...(!areStepsDismissed(settings) && { first: await loadFirstSteps(signal) }),
     hasMail: hasMail(connections),
     switchedOff: [
       ...connections.flatMap(({ name, state }) => (state === 'wrong' ? connectionLabels[name] : [])),

@@ -9,7 +9,7 @@ import type { SettingsSection } from '#admin/settings-tabs/settings-inputs.ts';
 import { SettingsPictures } from '#admin/settings/settings-pictures.tsx';
 import { settingsLabels } from '#admin/settings/settings-values.ts';
 import { InviteForm } from '#admin/users/invite-form.tsx';
-import { stepDrafts, isLocal, type JournalState, type StepName } from './first-steps.ts';
+import { stepDrafts, isLocalAddress, type JournalState, type StepName } from './first-steps.ts';
 import { SampleStep } from './sample-step.tsx';
 import { EditorForm } from '#admin/editors/editor-form.tsx';
 import { adminPaths } from '#lib/admin-paths.ts';
@@ -81,7 +81,7 @@ export function StepPanel({ name, journal, onSaved, onDone, onSkip }: Props) {
       {name === 'look' && (
         <SettingsPictures pictures={['logo_image']} settings={settings} onSaved={onSaved} flashes={false} />
       )}
-      {name === 'address' && isLocal(settings.domain) && (
+      {name === 'address' && isLocalAddress(settings.domain) && (
         <p className={styles.note}>
           The domain is still {settings.domain || 'empty'}, which only this machine can reach.
         </p>

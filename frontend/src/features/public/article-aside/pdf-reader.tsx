@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { orReload } from '#lib/missing-scripts.ts';
+import { loadOrReload } from '#lib/missing-scripts.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import { Loading } from '#ui/loading.tsx';
 import { useFileSource } from '#ui/inputs/use-file-source.ts';
 import styles from './pdf-reader.module.css';
 
 /** pdf.js, which only browsers without a viewer of their own load. */
-const PdfPages = lazy(orReload(() => import('./pdf-pages.tsx')));
+const PdfPages = lazy(loadOrReload(() => import('./pdf-pages.tsx')));
 
 interface Props {
   address: string;

@@ -4,7 +4,7 @@ import { useMessages } from '#messages/messages-context.ts';
 import textStyles from './text.module.css';
 
 /** Links on from a page that has nothing to show. */
-export function WaysOn({ children }: { children?: ReactNode }) {
+export function OnwardLinks({ children }: { children?: ReactNode }) {
   const { frame } = useMessages();
   const { pathname } = useLocation();
   return (

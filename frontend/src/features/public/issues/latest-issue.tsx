@@ -10,13 +10,13 @@ import { CoverPicture } from '../frame/cover-picture.tsx';
 import textStyles from '../frame/text.module.css';
 import styles from './latest-issue.module.css';
 
-export interface Latest {
+export interface LatestIssueData {
   issue: NamedIssue & IssueContents;
   articles: ArticleListing[];
   total: number;
 }
 
-export function LatestIssue({ issue, articles, total }: Latest) {
+export function LatestIssue({ issue, articles, total }: LatestIssueData) {
   const { frame, pages, format } = useMessages();
   const words = pages.home;
   const address = paths.issue(issue);

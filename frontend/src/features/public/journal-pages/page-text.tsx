@@ -3,7 +3,7 @@ import { filledText, withLowerHeadings } from '#contracts/journal/page-text.ts';
 import { type EncodedHtml, plainText } from '#contracts/text/rich-text.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { useMessages } from '#messages/messages-context.ts';
-import { OnlyIn } from '../frame/only-in.tsx';
+import { LanguageNote } from '../frame/only-in.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { withAnchors } from '#contracts/journal/page-headings.ts';
 import textStyles from '../frame/text.module.css';
@@ -27,7 +27,7 @@ export function PageText({ content, isSection = false, unconfirmed = false }: Pr
   const plain = plainText(text);
   return (
     <>
-      <OnlyIn text={plain} />
+      <LanguageNote text={plain} />
       {unconfirmed && <p className={textStyles.draft}>{pages.about.draftText}</p>}
       <div lang={languageOf(plain)}>
         <RichText as="div" className={textStyles.prose} text={text} />

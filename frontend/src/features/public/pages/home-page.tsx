@@ -6,12 +6,12 @@ import { type HomeBlock, homeBlocksIn } from '#contracts/values/home-blocks.ts';
 import { translated } from '#contracts/fields/translated-fields.ts';
 import { languageOf } from '#contracts/text/language.ts';
 import { plainText } from '#contracts/text/rich-text.ts';
-import { type Latest, LatestIssue } from '../issues/latest-issue.tsx';
+import { type LatestIssueData, LatestIssue } from '../issues/latest-issue.tsx';
 import { loadLatest } from '../issues/load-latest.ts';
 import type { MostReadArticle } from '#contracts/journal/usage-figures.ts';
 import { MostReadList } from '../articles/most-read-list.tsx';
 import { AnnouncementList } from '../journal-pages/announcement-list.tsx';
-import { OnlyIn } from '../frame/only-in.tsx';
+import { LanguageNote } from '../frame/only-in.tsx';
 import { PageHead, PagePart } from '../frame/public-page.tsx';
 import { periodical } from '../articles/periodical.ts';
 import { useSite, useNames } from '#shared/settings/site-context.ts';
@@ -35,7 +35,7 @@ const SHOWN_NEWS = 2;
 
 interface Home {
   partners: Part<IndexingPartner[]>;
-  latest: Part<Latest | undefined>;
+  latest: Part<LatestIssueData | undefined>;
   news: Part<Announcements>;
   mostRead: Part<MostReadArticle[]>;
 }
@@ -72,7 +72,7 @@ export function Component() {
           <Link to="/about">{frame.aboutJournal}</Link>
         </h2>
         <div>
-          <OnlyIn text={plainText(homeContent)} />
+          <LanguageNote text={plainText(homeContent)} />
           <RichText
             as="div"
             className={textStyles.prose}

@@ -9,7 +9,7 @@ import { Problem } from '#ui/problem.tsx';
 import { ContactEmail } from '../frame/contact-email.tsx';
 import { InvalidLink, Linked } from '../submission/linked.tsx';
 import { PdfButton } from '../submission/pdf-button.tsx';
-import { News } from '../submission/news.tsx';
+import { ActionMessage } from '../submission/news.tsx';
 import { useSavedForm } from '../submission/saved-form.ts';
 import { Outcome, OwnReports, Reviewed } from './reviewed.tsx';
 import { ReportForm } from './report-form.tsx';
@@ -62,7 +62,12 @@ function Review({ first, calls }: { first: ReviewerReview; calls: LinkCalls }) {
   if (form.isEnded || state === 'cancelled') return <InvalidLink>{writeToUs(<ContactEmail />)}</InvalidLink>;
   return (
     <div className={submissionStyles.page}>
-      {news && (isNew ? <News key={state}>{news}</News> : <p className={submissionStyles.outcome}>{news}</p>)}
+      {news &&
+        (isNew ? (
+          <ActionMessage key={state}>{news}</ActionMessage>
+        ) : (
+          <p className={submissionStyles.outcome}>{news}</p>
+        ))}
       {state === 'done' && !outcome && <p>{words.undecided}</p>}
       {review.certificate && <PdfButton calls={calls} path={review.certificate} label={words.certificate} />}
       {state === 'accepted' && returned && (
@@ -146,7 +151,7 @@ function AfterDecline({ form }: { form: ReviewForm }) {
     );
   }
 
-  if (isSent) return <News>{words.sent}</News>;
+  if (isSent) return <ActionMessage>{words.sent}</ActionMessage>;
   return (
     <form className={submissionStyles.withdraw} aria-labelledby="more" noValidate onSubmit={send}>
       <h2 id="more">{words.title}</h2>

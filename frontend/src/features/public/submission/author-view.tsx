@@ -11,10 +11,10 @@ import fieldStyles from '#ui/inputs/field.module.css';
 import { Problem } from '#ui/problem.tsx';
 import { FormSection } from '#shared/forms/form-frame.tsx';
 import { InvalidLink } from './linked.tsx';
-import { AuthorFields, Declarations, Lines, OtherFields, TextFields } from './manuscript-fields.tsx';
+import { AuthorFields, Declarations, MultilineInput, OtherFields, TextFields } from './manuscript-fields.tsx';
 import { FilePlace } from './manuscript-files.tsx';
 import { LinkFormFrame } from './link-form-frame.tsx';
-import { News } from './news.tsx';
+import { ActionMessage } from './news.tsx';
 import { ManuscriptStatus } from './manuscript-status.tsx';
 import { type ManuscriptForm, useLinkForm, type LinkValues } from './use-link-form.ts';
 import styles from './submission.module.css';
@@ -39,16 +39,16 @@ export function AuthorView({ manuscript: first, calls, newLink }: Props) {
   const isDraft = manuscript.stage === 'draft';
   const toSend = manuscript.acts.includes('send') && <SendForm form={form} onSent={() => setNews('sent')} />;
 
-  if (news === 'discarded') return <News>{words.discarded}</News>;
+  if (news === 'discarded') return <ActionMessage>{words.discarded}</ActionMessage>;
   if (isEnded) return <InvalidLink>{newLink}</InvalidLink>;
   return (
     <div className={styles.page}>
       {news === 'sent' && (
-        <News>
+        <ActionMessage>
           {manuscript.round === 0 && manuscript.number !== undefined && manuscript.decisions.length === 0
             ? words.arrived(<b>{manuscript.number}</b>)
             : words.arrivedAgain}
-        </News>
+        </ActionMessage>
       )}
       {isDraft ? (
         <>
@@ -95,7 +95,12 @@ function SendForm({ form, onSent }: { form: ManuscriptForm; onSent: () => void }
           {paper.status}
         </p>
         {isRevision && (
-          <Lines form={form} name="answer" rows={8} hint={words.answerHint(model === 'double anonymized')} />
+          <MultilineInput
+            form={form}
+            name="answer"
+            rows={8}
+            hint={words.answerHint(model === 'double anonymized')}
+          />
         )}
         {stage === 'accepted' && others.map((kind) => <Place key={kind} form={form} kind={kind} />)}
       </FormSection>

@@ -5,7 +5,7 @@ import { useMessages } from '#messages/messages-context.ts';
 import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { Problem } from '#ui/problem.tsx';
-import { News } from './news.tsx';
+import { ActionMessage } from './news.tsx';
 import styles from './submission.module.css';
 
 /**
@@ -34,7 +34,7 @@ export function BeginForm() {
     );
   }
 
-  if (sentTo !== '') return <News>{words.sentTo(<EmailAddress address={sentTo} />)}</News>;
+  if (sentTo !== '') return <ActionMessage>{words.sentTo(<EmailAddress address={sentTo} />)}</ActionMessage>;
   return (
     <>
       {outcome && (

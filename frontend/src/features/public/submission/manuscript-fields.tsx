@@ -63,7 +63,7 @@ export function TextFields({ form, isFolded }: FoldedProps) {
 }
 
 /** Parts of an author's row that the office checks, or that an author seldom has. */
-export const notShown = [
+export const hiddenAuthorFields = [
   'given',
   'family',
   'suffix',
@@ -95,7 +95,7 @@ export function AuthorFields({ form, isFolded }: FoldedProps) {
           name="authors"
           rows={shownAuthors(authors)}
           problem={form.problem}
-          without={notShown}
+          without={hiddenAuthorFields}
           onChange={(rows) => form.change({ authors: withNameParts(rows as LinkValues['authors'], authors) })}
         />
         {isShared && first && (
@@ -157,7 +157,7 @@ export function OtherFields({ form }: Props) {
       </FormSection>
       <FormSection title={words.letterTitle} folded>
         <Input form={form} name="mobile" control="tel" />
-        <Lines form={form} name="cover_letter" rows={6} />
+        <MultilineInput form={form} name="cover_letter" rows={6} />
         <CheckInput
           id="doi_wanted"
           label={words.inputs.label(draftFields.doi_wanted.label)}
@@ -170,7 +170,7 @@ export function OtherFields({ form }: Props) {
 }
 
 /** A text with its line breaks. */
-export function Lines({
+export function MultilineInput({
   form,
   name,
   rows,

@@ -20,7 +20,7 @@ import { draftFields } from '#contracts/fields/manuscript-fields.ts';
 import { type ArticleType, articleTypeName } from '#contracts/publication/article-types.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 import type { Declaration } from '#contracts/values/declarations.ts';
-import { notShown } from './manuscript-fields.tsx';
+import { hiddenAuthorFields } from './manuscript-fields.tsx';
 import styles from './submission.module.css';
 
 interface Props {
@@ -267,6 +267,8 @@ function SentFields({ values }: Pick<AuthorManuscript, 'values'>) {
 function lineOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';
-  const parts = Object.entries(value).map(([name, part]) => (notShown.includes(name) ? '' : lineOf(part)));
+  const parts = Object.entries(value).map(([name, part]) =>
+    hiddenAuthorFields.includes(name) ? '' : lineOf(part),
+  );
   return parts.filter(Boolean).join(', ');
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './submission.module.css';
 
 /** Message about the last action; it receives the focus. */
-export function News({ children }: { children: ReactNode }) {
+export function ActionMessage({ children }: { children: ReactNode }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (

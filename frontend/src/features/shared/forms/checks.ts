@@ -3,7 +3,7 @@ import { type Field, type Fields, namesOf } from '#contracts/fields/fields.ts';
 export type Messages<Field extends string> = Partial<Record<Field, string>>;
 
 /** Validation result of a form. */
-export interface Checked<Field extends string> {
+export interface CheckResult<Field extends string> {
   /** Required fields that are empty: they stop a submit, which highlights them. */
   empty: readonly Field[];
   /** Fields that are highlighted when empty, and do not stop a submit. */
@@ -14,7 +14,7 @@ export interface Checked<Field extends string> {
 }
 
 /** Whether a form may be submitted. */
-export const isSendable = ({ empty, messages }: Checked<string>): boolean =>
+export const isSendable = ({ empty, messages }: CheckResult<string>): boolean =>
   empty.length === 0 && Object.values(messages).every((message) => message === undefined);
 
 /**

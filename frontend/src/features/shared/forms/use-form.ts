@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, call, newIdempotencyKey } from '#lib/api-call.ts';
 import { useInvalidFieldFocus } from '#ui/inputs/use-invalid-field-focus.ts';
 import { useFlash } from '../flash/flash-context.ts';
-import { type Checked, isSendable, type Messages } from './checks.ts';
+import { type CheckResult, isSendable, type Messages } from './checks.ts';
 import type { FormContent } from './draft-content.ts';
 import { type FlashMessages, formErrorOf } from './form-error.ts';
 import { merged } from './merge.ts';
@@ -201,7 +201,7 @@ interface FlagBinding extends Pick<TextBinding, 'id' | 'problem'> {
  */
 export function checkedForm<Values extends object>(
   form: ReturnType<typeof useFormState<Values, object>>,
-  checked: Checked<keyof Values & string>,
+  checked: CheckResult<keyof Values & string>,
 ) {
   type Field = keyof Values & string;
   const { tried, left, refused, values, change } = form;
@@ -244,7 +244,7 @@ export function useForm<Values extends object, Entity extends object>({
   check,
   ...options
 }: FormOptions<Values, Entity> & {
-  check: (values: Values, before: Values) => Checked<keyof Values & string>;
+  check: (values: Values, before: Values) => CheckResult<keyof Values & string>;
 }) {
   const state = useFormState(options);
   return checkedForm<Values>(state, check(state.values, state.base));

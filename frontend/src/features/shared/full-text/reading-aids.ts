@@ -27,7 +27,7 @@ let card: Card | undefined;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /** Opens cards and enlarged pictures and tables, cloned from elements of the page. */
-export function aid(aided: Aided): void {
+export function openReadingAid(aided: Aided): void {
   const { event, link } = aided;
   const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse';
   if (event.type === 'click') {

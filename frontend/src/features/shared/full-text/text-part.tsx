@@ -1,11 +1,11 @@
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { orReload } from '#lib/missing-scripts.ts';
+import { loadOrReload } from '#lib/missing-scripts.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import type { LoadedText } from './load-text.ts';
 import styles from './full-text.module.css';
 
-const loadAids = orReload(() => import('./reading-aids.ts'));
+const loadAids = loadOrReload(() => import('./reading-aids.ts'));
 
 /** Elements that have a card or can be enlarged. */
 const AIDED = '[data-shows], [data-leads], [data-enlarge]';
@@ -30,7 +30,7 @@ export const TextPart = memo(function TextPart({ text, lang }: { text: LoadedTex
       if (!link || isForBrowser(event)) return;
       if (event.type === 'click' && !link.matches('[data-leads]')) event.preventDefault();
       void loadAids().then(
-        ({ aid }) => left.signal.aborted || aid({ event, link, container: element, words }),
+        ({ openReadingAid: aid }) => left.signal.aborted || aid({ event, link, container: element, words }),
       );
     };
     for (const type of ['pointerover', 'pointerout', 'focusin', 'click'])

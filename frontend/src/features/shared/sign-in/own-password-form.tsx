@@ -4,7 +4,7 @@ import { storedSession } from '#lib/session.ts';
 import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useToast } from '../flash/flash-context.ts';
 import { FormFrame, FormSection } from '../forms/form-frame.tsx';
-import type { Checked } from '../forms/checks.ts';
+import type { CheckResult } from '../forms/checks.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useHasPassword } from './identity-proofs.ts';
 
@@ -73,7 +73,7 @@ export function OwnPasswordForm({ area }: { area: 'admin' | 'webdata' }) {
   );
 }
 
-function check(values: Values, hasPassword: boolean): Checked<keyof Values> {
+function check(values: Values, hasPassword: boolean): CheckResult<keyof Values> {
   const { password, again } = values;
   const empty = (Object.keys(labels) as (keyof Values)[]).filter(
     (field) => values[field] === '' && (hasPassword || field !== 'current_password'),

@@ -13,7 +13,7 @@ import { storedSession } from '#lib/session.ts';
 import { RichTextField } from '#ui/inputs/rich-text-editor/rich-text-field.tsx';
 import { useFlash, useToast } from '#shared/flash/flash-context.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
-import type { Checked } from '#shared/forms/checks.ts';
+import type { CheckResult } from '#shared/forms/checks.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { excerptOf } from '#lib/text/excerpt.ts';
 import { statusLabels, StatusMark } from '../entry-status/status-select.tsx';
@@ -57,7 +57,7 @@ interface EntryValues {
 
 const labels = labelsOf(entryFields);
 
-function check({ content }: EntryValues): Checked<keyof EntryValues> {
+function check({ content }: EntryValues): CheckResult<keyof EntryValues> {
   return { empty: textOfHtml(content) === '' ? ['content'] : [], messages: {} };
 }
 

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useContext, useId } from 'react';
 import { countWords, type Markup, textOfHtml } from '#contracts/text/rich-text.ts';
 import { classNames } from '#lib/class-names.ts';
-import { orReload } from '#lib/missing-scripts.ts';
+import { loadOrReload } from '#lib/missing-scripts.ts';
 import { InputWords } from '#messages/input-words.ts';
 import fieldStyles from '../field.module.css';
 import styles from './rich-text-editor.module.css';
 
-const RichTextEditor = lazy(orReload(() => import('./rich-text-editor.tsx')));
+const RichTextEditor = lazy(loadOrReload(() => import('./rich-text-editor.tsx')));
 
 interface Props {
   id: string;

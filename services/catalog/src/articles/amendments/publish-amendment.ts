@@ -10,7 +10,7 @@ import {
   THE_EDITORS,
 } from '#contracts/publication/amendments.ts';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { pageOverlapMessage } from '#contracts/publication/page-range.ts';
 import { decodeRichText } from '#contracts/text/rich-text.ts';
@@ -58,7 +58,7 @@ interface Amendment {
   fields: PublishAmendmentDto;
   upload?: Buffer;
   version?: number;
-  user: Author;
+  user: ChangeAuthor;
 }
 
 /**
@@ -153,7 +153,7 @@ export class PublishAmendment {
 
   private async mark(
     before: ArticleDocument,
-    user: Author,
+    user: ChangeAuthor,
     session: ClientSession,
   ): Promise<ArticleDocument> {
     const notices = await this.articles

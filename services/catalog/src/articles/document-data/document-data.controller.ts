@@ -35,7 +35,7 @@ export class DocumentDataController {
     const [article, journal, chief] = await Promise.all([
       this.find(request),
       this.settings.getArticleJournals(),
-      this.editors.chief(),
+      this.editors.findChiefEditor(),
     ]);
     if (!article) return null;
     if (isNotice(article)) return 'notice';
@@ -51,7 +51,7 @@ export class DocumentDataController {
     const [found, journal, chief] = await Promise.all([
       this.articles.byReferences(refnumbers, enabledOnly),
       this.settings.getArticleJournals(),
-      this.editors.chief(),
+      this.editors.findChiefEditor(),
     ]);
     const articles = found.filter((article) => !isNotice(article));
     const retractions = await this.articles.retractionsOf(articles);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { pageOrderMessage } from '#contracts/publication/page-range.ts';
 import { Changes } from '#platform/writes/changes.ts';
@@ -37,7 +37,7 @@ export class AddArticle {
     private readonly changes: Changes,
   ) {}
 
-  async add(fields: AddArticleDto, upload: Buffer | undefined, user: Author): Promise<StaffArticle> {
+  async add(fields: AddArticleDto, upload: Buffer | undefined, user: ChangeAuthor): Promise<StaffArticle> {
     checkBySettings(fields as Partial<ArticleDocument>, await this.settings.get());
     if (!upload) throw fieldError('pdfFile', 'The PDF file is required');
     const today = await this.settings.today();

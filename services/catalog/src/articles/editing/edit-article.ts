@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { inSameIssue } from '#contracts/publication/issue-key.ts';
 import { pageOverlapMessage } from '#contracts/publication/page-range.ts';
 import type { Command } from '#contracts/api/jobs.ts';
@@ -32,7 +32,7 @@ interface Edit {
   fields: EditArticleDto;
   upload?: Buffer;
   version?: number;
-  user: Author;
+  user: ChangeAuthor;
 }
 
 /**
@@ -114,7 +114,7 @@ export class EditArticle {
     session: ClientSession,
     before: ArticleDocument,
     after: ArticleDocument,
-    user: Author,
+    user: ChangeAuthor,
   ): Promise<readonly Command[]> {
     if (!before.publish_on || after.status !== 'enabled') return [];
     const order = { articleId: after._id, addresses: [after.email] };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
 import type { Command } from '#contracts/api/jobs.ts';
@@ -44,7 +44,7 @@ export const paymentFollowing = ({ manuscript }: ArticleDocument): Command[] =>
   manuscript ? [{ type: 'catalog.follow-payment', data: { manuscriptId: manuscript } }] : [];
 
 /** A new article as stored, whether added by the form or by an import; one with a day of publication waits for it. */
-export function newArticle(entered: EnteredArticle, file: ArticleFile | undefined, user: Author) {
+export function newArticle(entered: EnteredArticle, file: ArticleFile | undefined, user: ChangeAuthor) {
   const now = new Date();
   return {
     _id: new Types.ObjectId(),

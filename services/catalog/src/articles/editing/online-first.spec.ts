@@ -21,7 +21,7 @@ describe('An article published before it has an issue', () => {
     return [status, headers.location];
   };
 
-  it('needs no pages and no issue that somebody created', () => {
+  it('needs no pages, and no issue to be created first', () => {
     expect(article).toMatchObject({ year: 2026, volume: 0, issue: 0, pagenumber: '' });
   });
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { PublishedArticles } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Changes } from '#platform/writes/changes.ts';
@@ -29,7 +29,11 @@ export class PublishArticles {
    * @param on the day on which they become public; '' for now
    * @throws DomainError not_found
    */
-  async inIssue({ year, volume, issue }: IssueKey, on: string, user: Author): Promise<PublishedArticles> {
+  async inIssue(
+    { year, volume, issue }: IssueKey,
+    on: string,
+    user: ChangeAuthor,
+  ): Promise<PublishedArticles> {
     if (!(await this.issues.exists({ year, volume, issue }))) throw new DomainError('not_found');
     if (on !== '') requireLaterDay(on, await this.settings.today());
     return this.publish({ year, volume, issue }, on, user);
@@ -44,7 +48,7 @@ export class PublishArticles {
   private publish(
     filter: QueryFilter<ArticleDocument>,
     on: string,
-    user: Author,
+    user: ChangeAuthor,
   ): Promise<PublishedArticles> {
     return this.changes.commit(user, async (session) => {
       const found = await this.articles

@@ -4,7 +4,7 @@ import { addArticle, addIssue, articleForm, sendArticle } from '#testing/builder
 import { checkImport, importRow, importZip } from '#testing/builders/imports.ts';
 import { decide, sentManuscript } from '#testing/builders/manuscripts.ts';
 import { eventually } from '#testing/jest/eventually.ts';
-import { NOBODY } from '#testing/running/free-port.ts';
+import { UNREACHABLE_ADDRESS } from '#testing/running/free-port.ts';
 import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { type RunningManuscripts, runManuscripts } from '#testing/running/running-manuscripts.ts';
@@ -21,7 +21,7 @@ describe('The transaction ID or number of a manuscript', () => {
   beforeAll(async () => {
     catalog = await runCatalog();
     manuscripts = await runManuscripts(catalog);
-    lonely = await runCatalog(catalog.environment, { MANUSCRIPTS_RPC: NOBODY });
+    lonely = await runCatalog(catalog.environment, { MANUSCRIPTS_RPC: UNREACHABLE_ADDRESS });
     worker = await runCatalogWorker(catalog, { MANUSCRIPTS_RPC: manuscripts.rpc });
     await addIssue(catalog.staff);
     await catalog.staff.post('/api/settings').send({ fee_rupee: '1000' }).expect(200);
@@ -66,7 +66,7 @@ describe('The transaction ID or number of a manuscript', () => {
     await lonely.staff.post(`/api/archives/${article}`).send({ txnid: 'NEW-2' }).expect(503);
   });
 
-  it('is, as a number, neither proposed nor taken for another article, notice or row', async () => {
+  it('keeps its number from being proposed or used for another article, notice or row', async () => {
     const { sent } = await sentManuscript(manuscripts, { email: 'number@example.org' });
     const refnumber = String(sent.number);
     const reserved = { error: 'reserved_reference_number', fields: { refnumber: expect.any(String) } };

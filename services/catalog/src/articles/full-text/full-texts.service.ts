@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { Reference } from '#contracts/articles/references.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import type { StaffFullText } from '#contracts/full-text/full-text.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
 import { Changes, type EntityChange, type Work } from '#platform/writes/changes.ts';
@@ -20,7 +20,7 @@ import { TextSources } from './text-sources.ts';
 interface TextEdit {
   id: string;
   version: number | undefined;
-  user: Author;
+  user: ChangeAuthor;
 }
 
 /**
@@ -45,7 +45,7 @@ export class FullTexts {
   }
 
   /** Takes a file; readers see the previous text until it is converted. @throws DomainError article_not_found */
-  async upload(id: string, source: TextSource, user: Author): Promise<StaffFullText> {
+  async upload(id: string, source: TextSource, user: ChangeAuthor): Promise<StaffFullText> {
     try {
       return await this.changes.commit(user, async (session) => {
         const article = await this.requireArticle(id, session);
@@ -112,7 +112,7 @@ export class FullTexts {
     before: ArticleDocument,
     textBefore: FullTextDocument,
     textAfter: FullTextDocument | null,
-    user: Author,
+    user: ChangeAuthor,
   ): Promise<Omit<Work<never>, 'response'>> {
     const record = recordOf(before, textBefore, textAfter);
     const shown = textAfter?.shown ? textAfter.converted : undefined;

@@ -7,7 +7,7 @@ import type { ClientSession, Model, Types } from 'mongoose';
 import type { Command } from '#contracts/api/jobs.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
-import { received } from '#platform/files/received.ts';
+import { uploadedChunks } from '#platform/files/received.ts';
 import { startsAsXml } from '../../exchange/ojs/ojs-conversion.ts';
 import { isZip } from '#conversion/source-files.ts';
 import { FullTextDocument, type TextSource } from './full-text.schema.ts';
@@ -37,7 +37,7 @@ export class TextSources {
   ) {}
 
   _handleFile(_: Request, { stream }: Upload, done: Done<Partial<Upload>>): void {
-    this.store(received(stream)).then((stored) => done(null, stored), done);
+    this.store(uploadedChunks(stream)).then((stored) => done(null, stored), done);
   }
 
   _removeFile(_: Request, { path }: Upload, done: Done<never>): void {

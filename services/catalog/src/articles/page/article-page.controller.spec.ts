@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { EventEnvelope } from '#contracts/api/events.ts';
 import type { ArticlePage } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
-import { profiled } from '#testing/databases/query-profile.ts';
+import { profileQueries } from '#testing/databases/query-profile.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { freePort } from '#testing/running/free-port.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
@@ -85,7 +85,7 @@ describe('GET /api/article-pages/{ref}', () => {
     await eventually(async () => expect(await found.countDocuments({ ids: { $size: 1 } })).toBe(2));
     const searched = jest.spyOn(catalog.app.get<SearchIndex<ArticleDocument>>(SearchIndex), 'related');
     const collections = ['articles', 'related_articles', 'full_texts', 'former_addresses'];
-    const queries = await profiled(catalog.database, collections, () => pageOf('201'));
+    const queries = await profileQueries(catalog.database, collections, () => pageOf('201'));
     expect(queries.map(({ op, command }) => command.aggregate ?? command.find ?? op).toSorted()).toEqual([
       'articles',
       'articles',

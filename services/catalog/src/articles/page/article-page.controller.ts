@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { cacheTags, timedResponse } from '#contracts/api/cache-tags.ts';
+import { cacheTags, maxAgeValue } from '#contracts/api/cache-tags.ts';
 import type { ArticlePage } from '#contracts/fields/entities.ts';
 import type { SessionUser } from '#contracts/policies/roles.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
@@ -45,7 +45,7 @@ export class ArticlePageController {
       this.related.findRelated(article),
       this.texts.find(article),
     ]);
-    if (!found) response.setHeader('Surrogate-Control', timedResponse(MINUTE));
+    if (!found) response.setHeader('Surrogate-Control', maxAgeValue(MINUTE));
     return Object.assign(neighbours, { article: shown, related, ...(text && { text: text.tree }) });
   }
 }

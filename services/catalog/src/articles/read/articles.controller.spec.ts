@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ArticleListing, LastPage, StaffArticle } from '#contracts/fields/entities.ts';
 import { addArticle, addIssue } from '#testing/builders/articles.ts';
-import { profiled, withoutIndex } from '#testing/databases/query-profile.ts';
+import { profileQueries, withoutIndex } from '#testing/databases/query-profile.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 const listed = [
@@ -203,7 +203,7 @@ describe('The articles', () => {
     it('comes with the number after the highest reference number, by an index', async () => {
       const stored = await catalog.database.collection<{ refKey: string }>('articles').find().toArray();
       const highest = Math.max(...stored.map(({ refKey }) => Number(refKey)));
-      const queries = await profiled(catalog.database, ['articles'], async () => {
+      const queries = await profileQueries(catalog.database, ['articles'], async () => {
         const { nextRefnumber } = (await lastPage('2026/5/2')).body as LastPage;
         expect(nextRefnumber).toBe(String(Math.floor(highest) + 1));
       });

@@ -6,7 +6,7 @@ import type { FurtherFile } from '#contracts/fields/record-fields.ts';
 import { isSameName } from '#contracts/publication/further-files.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
-import { received } from '#platform/files/received.ts';
+import { uploadedChunks } from '#platform/files/received.ts';
 
 type Upload = Express.Multer.File;
 type Done<Result> = (error: unknown, result?: Result) => void;
@@ -22,7 +22,7 @@ export class FurtherFiles {
 
   /** The storage engine of Multer: streams an upload to the file store. */
   _handleFile(_: Request, { stream }: Upload, done: Done<Partial<Upload>>): void {
-    this.store(received(stream)).then((filename) => done(null, { filename }), done);
+    this.store(uploadedChunks(stream)).then((filename) => done(null, { filename }), done);
   }
 
   _removeFile(_: Request, { filename }: Upload, done: Done<never>): void {

@@ -23,5 +23,5 @@ export function typedIssns({ issns }: Journal): { issn: string; medium?: 'print'
 }
 
 /** Text of at most `max` characters, as schemas count them. */
-export const within = (text: string, max: number): string =>
+export const truncate = (text: string, max: number): string =>
   [...text.replace(/\s+/gu, ' ').trim()].slice(0, max).join('').trim();

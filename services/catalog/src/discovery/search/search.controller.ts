@@ -18,7 +18,7 @@ import { jsonList } from '#platform/http/json-list.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
 import { Integer, MaxText } from '#platform/validation/rules.ts';
 import { Public } from '#platform/sessions/session.ts';
-import { type Counts, type Found, type Range, SearchService } from './search.service.ts';
+import { type Counts, type SearchResult, type Range, SearchService } from './search.service.ts';
 
 class PagedQuery {
   @IsOptional() @Integer(1, MAX_SEARCH_RESULTS) page?: number;
@@ -133,11 +133,11 @@ function setCounts(response: Response, { years, types }: Counts): void {
   response.setHeader(TYPE_COUNTS_HEADER, encoded(types));
 }
 
-interface Counted<Item> extends Omit<Found<Item>, 'total'> {
+interface Counted<Item> extends Omit<SearchResult<Item>, 'total'> {
   total: number;
 }
 
-const counted = async <Item>(found: Found<Item>): Promise<Counted<Item>> => ({
+const counted = async <Item>(found: SearchResult<Item>): Promise<Counted<Item>> => ({
   ...found,
   total: await found.total(),
 });
@@ -147,7 +147,7 @@ interface Complete<Item> extends Omit<Counted<Item>, 'articles'> {
   articles: Item[];
 }
 
-const complete = async <Item>(found: Found<Item>): Promise<Complete<Item>> => {
+const complete = async <Item>(found: SearchResult<Item>): Promise<Complete<Item>> => {
   const [{ total }, articles] = await Promise.all([counted(found), Array.fromAsync(found.articles)]);
   return { ...found, total, articles };
 };

@@ -39,7 +39,7 @@ export interface ReadersOptions {
   exact?: boolean;
 }
 
-export interface Found<Item = FoundArticle> extends Omit<Hits, 'ids'> {
+export interface SearchResult<Item = FoundArticle> extends Omit<Hits, 'ids'> {
   /** The articles of the requested range, best first. */
   articles: AsyncIterable<Item>;
 }
@@ -78,7 +78,7 @@ export class SearchService {
    * file contains the words; then those by authors whose names are similar. If there are none, misspelled words are
    * replaced. Articles with a word behind a minus are left out.
    */
-  async findForReaders(text: string, range: Range, options: ReadersOptions): Promise<Found> {
+  async findForReaders(text: string, range: Range, options: ReadersOptions): Promise<SearchResult> {
     const searched = searchedText(text);
     if (searched.words.length === 0) return { total: none, articles: this.read([], false) };
     await this.index.untilComplete();
@@ -138,7 +138,7 @@ export class SearchService {
   }
 
   /** All articles (requirements.md#lists-and-pages), with an exact reference number or transaction ID first. */
-  async findForStaff(text: string, range: Range): Promise<Found<StaffArticleListing>> {
+  async findForStaff(text: string, range: Range): Promise<SearchResult<StaffArticleListing>> {
     const searched = searchedText(text);
     const staffRead = (ids: string[]) => this.read(ids, true) as AsyncIterable<StaffArticleListing>;
     if (searched.words.length === 0) return { total: none, articles: staffRead([]) };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { doiKey } from '#contracts/identifiers/doi.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import type { ArticleDocument } from '../../articles/read/article.schema.ts';
@@ -27,7 +27,7 @@ const isDepositedChange = (before: ArticleDocument, after: ArticleDocument): boo
 
 export type DepositedArticle = Pick<ArticleDocument, '_id' | 'doi' | 'version'>;
 type Current = Omit<DepositDocument, 'steps' | 'answer'>;
-type Orderer = Pick<Author, 'name'>;
+type Orderer = Pick<ChangeAuthor, 'name'>;
 
 /** Whether the worker has the deposit, or will have it. */
 const isUnderWay = ({ state }: Pick<DepositDocument, 'state'>): boolean =>

@@ -13,7 +13,7 @@ import { type Journal, repositoryOf } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { runsOf } from '../../discovery/formats/marked-text.ts';
 import { jatsAbstract, markedXml } from '../../discovery/formats/marked-xml.ts';
-import { dateParts, type RelatedArticle, typedIssns, within } from '../../discovery/formats/record.ts';
+import { dateParts, type RelatedArticle, typedIssns, truncate } from '../../discovery/formats/record.ts';
 import { type Xml, xml, xmlDeclaration } from '../../discovery/formats/xml.ts';
 
 const MAX_NAME = 60;
@@ -32,20 +32,20 @@ function contributor(author: ArticleAuthor, sequence: 'first' | 'additional'): X
       : { surname: nameText(name.family), given: nameText(name.given), suffix: name.suffix ?? '' };
   // An organization has no affiliations, and may have digits in its name.
   if (author.collective || parts.surname === '')
-    return xml`<organization sequence="${sequence}" contributor_role="author">${within(author.name, 511)}</organization>\n`;
+    return xml`<organization sequence="${sequence}" contributor_role="author">${truncate(author.name, 511)}</organization>\n`;
   return xml`<person_name sequence="${sequence}" contributor_role="author">${
     parts.given && xml`<given_name>${parts.given}</given_name>`
-  }<surname>${parts.surname}</surname>${parts.suffix && xml`<suffix>${within(parts.suffix, 10)}</suffix>`}${affiliations(author)}${orcid(author)}</person_name>\n`;
+  }<surname>${parts.surname}</surname>${parts.suffix && xml`<suffix>${truncate(parts.suffix, 10)}</suffix>`}${affiliations(author)}${orcid(author)}</person_name>\n`;
 }
 
 /** The schema allows neither digits nor question marks in names of people. */
-const nameText = (text: string): string => within(text.replace(/[\p{Nd}?]/gu, ''), MAX_NAME);
+const nameText = (text: string): string => truncate(text.replace(/[\p{Nd}?]/gu, ''), MAX_NAME);
 
 function affiliations({ affiliations: rows }: ArticleAuthor): Xml | undefined {
   if (rows.length === 0) return undefined;
   return xml`<affiliations>${rows.map(({ name, ror, city, country }) => {
-    const place = within([city, country].filter(Boolean).join(', '), 255);
-    return xml`<institution><institution_name>${within(name, 1_024)}</institution_name>${
+    const place = truncate([city, country].filter(Boolean).join(', '), 255);
+    return xml`<institution><institution_name>${truncate(name, 1_024)}</institution_name>${
       ror && xml`<institution_id type="ror">${rorAddress(ror)}</institution_id>`
     }${place.length > 1 && xml`<institution_place>${place}</institution_place>`}</institution>`;
   })}</affiliations>`;
@@ -79,8 +79,8 @@ export function crossrefDeposit({ articles, journal, batchId, timestamp, deposit
 <head>
 <doi_batch_id>${batchId}</doi_batch_id>
 <timestamp>${timestamp}</timestamp>
-<depositor><depositor_name>${within(name, 130)}</depositor_name><email_address>${email}</email_address></depositor>
-<registrant>${within(journal.publisher, 255)}</registrant>
+<depositor><depositor_name>${truncate(name, 130)}</depositor_name><email_address>${email}</email_address></depositor>
+<registrant>${truncate(journal.publisher, 255)}</registrant>
 </head>
 <body>
 ${[...issues.values()].map(
@@ -93,8 +93,8 @@ ${journalMetadata(journal)}${journalIssue(ofIssue[0]!.article)}${ofIssue.map((re
 }
 
 const journalMetadata = (journal: Journal): Xml => xml`<journal_metadata>
-<full_title>${within(journal.name, 255)}</full_title>
-<abbrev_title>${within(journal.shortName, 150)}</abbrev_title>
+<full_title>${truncate(journal.name, 255)}</full_title>
+<abbrev_title>${truncate(journal.shortName, 150)}</abbrev_title>
 ${typedIssns(journal).map(({ issn, medium }) => xml`<issn media_type="${medium ?? 'electronic'}">${issn}</issn>\n`)}</journal_metadata>
 `;
 
@@ -136,7 +136,7 @@ function pages({ pagenumber }: ArticleDocument): Xml | undefined {
 function publisherItem({ article_number: number, identifiers }: ArticleDocument): Xml | undefined {
   if (number === '' && identifiers.length === 0) return undefined;
   const item =
-    number && xml`<item_number item_number_type="article_number">${within(number, 32)}</item_number>`;
+    number && xml`<item_number item_number_type="article_number">${truncate(number, 32)}</item_number>`;
   const others = identifiers
     .slice(0, 10)
     .map(

@@ -10,7 +10,7 @@ import type {
   DoiRegistry,
   IssueDois,
 } from '#contracts/articles/doi-deposits.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
@@ -116,7 +116,7 @@ export class DoisService {
   }
 
   /** @throws DomainError registration_not_set, article_not_found, validation_failed for an article without DOI */
-  async deposit(id: string, user: Author): Promise<DoiDeposits> {
+  async deposit(id: string, user: ChangeAuthor): Promise<DoiDeposits> {
     await this.requireRegistry();
     const { _id } = await this.reads.byId(id, true);
     return this.changes.commit(user, async (session) => {
@@ -133,7 +133,7 @@ export class DoisService {
    * Deposits an issue's articles that have a DOI and are not registered.
    * @throws DomainError registration_not_set, not_found
    */
-  async depositIssue(issue: IssueKey, user: Author): Promise<IssueDois> {
+  async depositIssue(issue: IssueKey, user: ChangeAuthor): Promise<IssueDois> {
     await this.requireRegistry();
     return this.changes.commit(user, async (session) => {
       const found = await this.findInIssue(issue, session);
@@ -151,7 +151,7 @@ export class DoisService {
    * Gives DOIs by the settings' pattern to the articles of an issue that have none.
    * @throws DomainError registration_not_set, not_found, duplicate_doi
    */
-  async suggest(issue: IssueKey, user: Author): Promise<IssueDois> {
+  async suggest(issue: IssueKey, user: ChangeAuthor): Promise<IssueDois> {
     const { doi_prefix: prefix, doi_pattern: pattern } = await this.settings.get();
     if (prefix === '')
       throw new DomainError('registration_not_set', { message: 'Set the DOI prefix in the settings first' });

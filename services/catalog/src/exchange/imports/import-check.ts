@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, UpdateQuery } from 'mongoose';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import type { JournalImport } from '#contracts/fields/import-entities.ts';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { MAX_IMPORT_LIST_BYTES, MAX_IMPORT_ROWS } from '#contracts/text/limits.ts';
@@ -97,7 +97,7 @@ export class ImportCheck {
     if (!running.lost) await this.files.remove(uploadKey(running.id));
   }
 
-  private async validate(running: RunningCheck, author: Author): Promise<void> {
+  private async validate(running: RunningCheck, author: ChangeAuthor): Promise<void> {
     await this.convert(running);
     const file = await this.files.open(uploadKey(running.id));
     if (!file) throw new ImportError('The uploaded file no longer exists. Upload it again');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
@@ -97,7 +97,7 @@ export class ImportLoad {
   /** Loads the rows of a unit without a problem, which storing may still find. @returns false if cancelled */
   private async loadUnit(
     found: ImportDocument,
-    author: Author,
+    author: ChangeAuthor,
     archive: ImportArchive,
     unit: string,
   ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
 import type { SessionUser } from '#contracts/policies/roles.ts';
-import { type Author, changeProblem } from '#contracts/policies/entity-rights.ts';
+import { type ChangeAuthor, changeProblem } from '#contracts/policies/entity-rights.ts';
 import {
   type ImportCounts,
   type ImportState,
@@ -61,7 +61,7 @@ export const openStates: ImportState[] = ['checking', 'checked', 'loading'];
 export type RowKind = 'article' | 'issue' | ListedType | 'usage' | 'settings' | 'remark';
 
 /** Why the author may not import a row of this kind, as a message; undefined if they may. */
-export function rowRightProblem(author: Author, kind: RowKind): string | undefined {
+export function rowRightProblem(author: ChangeAuthor, kind: RowKind): string | undefined {
   return kind === 'remark' ? undefined : changeProblem(author, kind);
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
 import { namedIssue } from '#contracts/publication/issue-key.ts';
 import type { Command } from '#contracts/api/jobs.ts';
@@ -11,7 +11,7 @@ import { MAX_IMPORT_BYTES, MAX_WAITING_IMPORTS } from '#contracts/text/limits.ts
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { FileStore } from '#platform/files/file-store.ts';
-import { received } from '#platform/files/received.ts';
+import { uploadedChunks } from '#platform/files/received.ts';
 import { findPage, Page, type PageQuery } from '#platform/validation/paging.ts';
 import type { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { startsAsXml } from '../ojs/ojs-conversion.ts';
@@ -42,7 +42,7 @@ export class ImportsService {
     upload: Readable,
     length: number | undefined,
     file: string,
-    user: Author,
+    user: ChangeAuthor,
     sample = false,
   ): Promise<JournalImport> {
     if (length !== undefined && length > MAX_IMPORT_BYTES) throw tooLarge();
@@ -141,7 +141,7 @@ export class ImportsService {
   load(
     id: string,
     { notify, complete_issues }: Pick<ImportDocument, 'notify' | 'complete_issues'>,
-    user: Author,
+    user: ChangeAuthor,
   ): Promise<JournalImport> {
     return this.changes.commit(user, async (session) => {
       const before = await this.find(id);
@@ -163,7 +163,7 @@ export class ImportsService {
   }
 
   /** The rows may be of another user's check. @throws DomainError forbidden */
-  private async requireRights(run: string, user: Author): Promise<void> {
+  private async requireRights(run: string, user: ChangeAuthor): Promise<void> {
     for (const kind of await this.rows.distinct('kind', { run, blocking: false })) {
       const message = rowRightProblem(user, kind);
       if (message !== undefined) throw new DomainError('forbidden', { message });
@@ -205,7 +205,7 @@ class CountedUpload {
 
   async *pieces(): AsyncGenerator<Buffer> {
     const beginning = Buffer.alloc(SIGNATURE.length);
-    for await (const piece of received(this.upload)) {
+    for await (const piece of uploadedChunks(this.upload)) {
       if (this.size < beginning.length) piece.copy(beginning, this.size);
       this.size += piece.length;
       if (this.size > MAX_IMPORT_BYTES) throw tooLarge();

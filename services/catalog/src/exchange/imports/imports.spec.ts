@@ -16,7 +16,7 @@ import {
 } from '#testing/builders/imports.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { makeZip } from '#testing/builders/make-zip.ts';
-import { row as cells, text as cell, workbook } from '#testing/builders/workbook.ts';
+import { sheetRow as cells, textCell as cell, workbook } from '#testing/builders/workbook.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { ADMIN } from '#testing/running/running-auth.ts';
 import { runCatalogWithWorker } from '#testing/running/running-catalog-worker.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import { textLimits } from '#contracts/full-text/full-text.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import type { FurtherFile } from '#contracts/fields/record-fields.ts';
 import { type IssueKey, type NamedIssue, namedIssue } from '#contracts/publication/issue-key.ts';
 import { MAX_ISSUE_PDF_BYTES, MAX_UPLOAD_BYTES } from '#contracts/text/limits.ts';
@@ -29,7 +29,7 @@ export interface PreparedUnit {
   discard(): Promise<void>;
 }
 
-type LoadedImport = Pick<ImportDocument, 'notify' | 'contents'> & { user: Author };
+type LoadedImport = Pick<ImportDocument, 'notify' | 'contents'> & { user: ChangeAuthor };
 
 const CONCURRENT_FILES = 4;
 

@@ -79,7 +79,7 @@ const expectEachOnce = async (year: number, rows: Record<string, unknown>[]) => 
 };
 
 describe('An import', () => {
-  it('is completed by the next worker when its own is killed while loading, each article once and no issue in part', async () => {
+  it('is completed by the next worker when its own is killed while loading, with each article stored once and no issue left incomplete', async () => {
     await startWorker();
     const { rows, checked } = await load(2021);
     const done = await midway(checked);

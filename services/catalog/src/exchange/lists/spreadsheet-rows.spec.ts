@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
-import { row, text, workbook, workbookFrom } from '#testing/builders/workbook.ts';
+import { sheetRow, textCell, workbook, workbookFrom } from '#testing/builders/workbook.ts';
 import { ImportError } from './import-error.ts';
 import type { ListRemark } from './list-rows.ts';
 import { articleRows, MAX_SPREADSHEET_BYTES } from './spreadsheet-rows.ts';
@@ -13,24 +13,24 @@ const read = (bytes: Buffer, remarks: ListRemark[] = []) =>
 describe('A list of Excel', () => {
   it('has texts, numbers, dates and the values of formulas as they are shown', async () => {
     const bytes = workbook(
-      row(
+      sheetRow(
         1,
         '<c r="A1" t="s"><v>0</v></c>',
         ...['B1', 'C1', 'D1', 'E1', 'F1', 'G1'].map((at, column) =>
-          text(at, ['title', 'year', 'publishdate', 'pagenumber', 'volume', 'full_text_shown'][column]!),
+          textCell(at, ['title', 'year', 'publishdate', 'pagenumber', 'volume', 'full_text_shown'][column]!),
         ),
       ) +
-        row(
+        sheetRow(
           2,
-          text('A2', '5.10'),
+          textCell('A2', '5.10'),
           '<c r="B2" t="s"><v>1</v></c>',
           '<c r="C2"><v>2024</v></c>',
           '<c r="D2" s="1"><v>45352</v></c>',
-          text('E2', ' 1-6 '),
+          textCell('E2', ' 1-6 '),
           '<c r="F2"><f>2+3</f><v>5</v></c>',
           '<c r="G2" t="b"><v>1</v></c>',
         ) +
-        row(4, text('A4', '7'), text('C4', '2025')),
+        sheetRow(4, textCell('A4', '7'), textCell('C4', '2025')),
     );
     expect(await read(bytes)).toEqual([
       {
@@ -59,19 +59,23 @@ describe('A list of Excel', () => {
     ['<c r="B2" s="1" t="e"><f>VLOOKUP(A2,Z:Z,1)</f><v>#N/A</v></c>', inError],
     ['<c r="B2"><f>1+1</f></c>', withoutValue],
   ])('is refused with the place when a formula has failed or has no value: %s', async (failed, message) => {
-    const list = row(1, text('A1', 'refnumber'), text('B1', 'year')) + row(2, text('A2', '7'), failed);
+    const list =
+      sheetRow(1, textCell('A1', 'refnumber'), textCell('B1', 'year')) +
+      sheetRow(2, textCell('A2', '7'), failed);
     await expect(read(workbook(list))).rejects.toThrow(new ImportError(`“articles.xlsx” ${message}`));
   });
 
   it('may begin below empty rows and beside empty columns, and has the digits that are shown', async () => {
     const list =
-      row(3, text('B3', 'refnumber')) + row(4, '<c r="B4"><v>0.30000000000000004</v></c>', text('C4', 'x'));
+      sheetRow(3, textCell('B3', 'refnumber')) +
+      sheetRow(4, '<c r="B4"><v>0.30000000000000004</v></c>', textCell('C4', 'x'));
     expect(await read(workbook(list))).toEqual([{ row: 4, value: { refnumber: '0.3', 'column 3': 'x' } }]);
   });
 
   it('counts days from 1904 where it says so, and has a column once', async () => {
     const dated = (header: string) =>
-      row(1, text('A1', 'publishdate'), text('B1', header)) + row(2, '<c r="A2" s="1"><v>43890</v></c>');
+      sheetRow(1, textCell('A1', 'publishdate'), textCell('B1', header)) +
+      sheetRow(2, '<c r="A2" s="1"><v>43890</v></c>');
     const from1904 = workbookFrom(1904, dated('x'));
     expect(await read(from1904)).toEqual([{ row: 2, value: { publishdate: '2024-03-01', x: '' } }]);
     await expect(read(workbook(dated('publishdate')))).rejects.toThrow('two columns “publishdate”');
@@ -79,11 +83,11 @@ describe('A list of Excel', () => {
 
   it('fills the rows of merged cells and reads what is hidden, with a remark on each', async () => {
     const list =
-      row(1, text('A1', 'volume'), text('B1', 'title')) +
-      row(2, '<c r="A2"><v>5</v></c>', text('B2', 'Rivers')) +
-      row(3, text('B3', 'Wells')).replace('r="3"', 'r="3" hidden="1"') +
-      row(4, '<c r="A4"><v>6</v></c>', text('B4', 'Lakes')) +
-      row(6, text('B6', 'Springs'));
+      sheetRow(1, textCell('A1', 'volume'), textCell('B1', 'title')) +
+      sheetRow(2, '<c r="A2"><v>5</v></c>', textCell('B2', 'Rivers')) +
+      sheetRow(3, textCell('B3', 'Wells')).replace('r="3"', 'r="3" hidden="1"') +
+      sheetRow(4, '<c r="A4"><v>6</v></c>', textCell('B4', 'Lakes')) +
+      sheetRow(6, textCell('B6', 'Springs'));
     const merges = '</sheetData><mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="A4:B6"/></mergeCells>';
     const columns = '<cols><col min="2" max="16384" width="0" hidden="1"/></cols>';
     const remarks: ListRemark[] = [];
@@ -102,7 +106,7 @@ describe('A list of Excel', () => {
   });
 
   it('may have empty sheets, but not rows in two', async () => {
-    const list = row(1, text('A1', 'refnumber')) + row(2, text('A2', '7'));
+    const list = sheetRow(1, textCell('A1', 'refnumber')) + sheetRow(2, textCell('A2', '7'));
     expect(await read(workbook('', list))).toEqual([{ row: 2, value: { refnumber: '7' } }]);
     await expect(read(workbook(list, list))).rejects.toThrow(
       new ImportError('“articles.xlsx” has rows in two sheets, “Sheet1” and “Sheet2”: keep one'),
@@ -113,16 +117,18 @@ describe('A list of Excel', () => {
     await expect(read(Buffer.from('no zip'))).rejects.toThrow(/cannot be read: it is damaged/);
     const xls = Buffer.from('d0cf11e0a1b11ae1'.padEnd(1_024, '0'), 'hex');
     await expect(read(xls)).rejects.toThrow(ImportError);
-    const huge = workbook(row(1, text('A1', ' '.repeat(70_000_000))));
+    const huge = workbook(sheetRow(1, textCell('A1', ' '.repeat(70_000_000))));
     expect(huge.length).toBeLessThan(1_000_000);
     await expect(read(huge)).rejects.toThrow('together larger than 64 MB');
     await expect(read(Buffer.alloc(MAX_SPREADSHEET_BYTES + 1))).rejects.toThrow('larger than 16 MB');
   });
 
   it('cannot take more memory than the thread may, with cells far apart', async () => {
-    const wide = Array.from({ length: 30_000 }, (_, at) => row(at + 1, text(`XFD${at + 1}`, 'x'))).join('');
+    const wide = Array.from({ length: 30_000 }, (_, at) =>
+      sheetRow(at + 1, textCell(`XFD${at + 1}`, 'x')),
+    ).join('');
     await expect(read(workbook(wide))).rejects.toThrow(/damaged, protected by a password or too large/);
-    const list = row(1, text('A1', 'refnumber')) + row(2, text('A2', '7'));
+    const list = sheetRow(1, textCell('A1', 'refnumber')) + sheetRow(2, textCell('A2', '7'));
     expect(await read(workbook(list))).toHaveLength(1);
   });
 });

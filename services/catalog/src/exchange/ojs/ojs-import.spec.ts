@@ -233,7 +233,7 @@ describe('An export of OJS', () => {
       expect(await now('articles/8001')).toMatchObject([200, { page: '/archives/2016/0/0/8001' }]);
     });
 
-    it('is here already when it is imported again, but for what was left out', async () => {
+    it('is rejected when it is imported again, since its articles already exist', async () => {
       const again = await checkImport(catalog.staff, exported());
       expect(again).toMatchObject({ state: 'rejected', loadable: { articles: 0 } });
       const loaded = again.rows.find(({ name }) => name === ojsId(oddities.ownPath));

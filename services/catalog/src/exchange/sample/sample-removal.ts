@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type Author, changeProblem, type EntityType } from '#contracts/policies/entity-rights.ts';
+import { type ChangeAuthor, changeProblem, type EntityType } from '#contracts/policies/entity-rights.ts';
 import { recordedValuesOf } from '#contracts/fields/fields.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { Changes, type EntityChange } from '#platform/writes/changes.ts';
@@ -85,7 +85,7 @@ export class SampleRemoval {
     this.stopping.abort();
   }
 
-  private async removePart(part: SamplePart, author: Author): Promise<void> {
+  private async removePart(part: SamplePart, author: ChangeAuthor): Promise<void> {
     await this.changes.commit(author, async (session) => {
       const { deletedCount } = await this.parts.deleteOne({ _id: part._id }, { session });
       const change = deletedCount > 0 ? await this.change(session, part) : undefined;

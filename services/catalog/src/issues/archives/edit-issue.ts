@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Issue } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { editableIssueFields, issueFields } from '#contracts/fields/issue-fields.ts';
 import { inSameIssue, isOnlineFirst } from '#contracts/publication/issue-key.ts';
@@ -28,7 +28,7 @@ interface Edit {
   cover?: Buffer;
   pdf?: Buffer;
   version?: number;
-  user: Author;
+  user: ChangeAuthor;
 }
 
 /**
@@ -86,7 +86,7 @@ export class EditIssue {
     session: ClientSession,
     before: IssueDocument,
     after: IssueDocument,
-    user: Author,
+    user: ChangeAuthor,
   ): Promise<{ changes: EntityChange[]; commands: Command[] }> {
     const [from, to] = [issueKeyOf(before), issueKeyOf(after)];
     const [old, fields] = [before, after].map((issue) => ({ ...issueKeyOf(issue), ...labelOf(issue) }));

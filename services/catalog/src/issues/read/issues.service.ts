@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { Issue, IssueDetails } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { issueFields } from '#contracts/fields/issue-fields.ts';
 import { publicValuesOf, recordedValuesOf } from '#contracts/fields/fields.ts';
 import {
@@ -122,7 +122,7 @@ export class IssuesService {
     return found ? issueKeyOf(found) : undefined;
   }
 
-  async create(key: IssueKey, user: Author): Promise<Issue> {
+  async create(key: IssueKey, user: ChangeAuthor): Promise<Issue> {
     try {
       return await this.changes.commit(user, async (session) => {
         await this.refuseSamePrint(session, key);
@@ -157,7 +157,7 @@ export class IssuesService {
   }
 
   /** Deletes an empty issue. @throws DomainError not_found, version_conflict, issue_not_empty */
-  async remove(id: string, version: number | undefined, user: Author): Promise<void> {
+  async remove(id: string, version: number | undefined, user: ChangeAuthor): Promise<void> {
     await this.changes.commit(user, async (session) => {
       const issue = await this.requireIssue(id, session);
       requireVersion(version, issueView(issue));

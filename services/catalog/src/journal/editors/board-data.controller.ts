@@ -29,8 +29,8 @@ export class BoardDataController {
   ): Promise<EditorCertificateData> {
     const [journal, chief, editors, date] = await Promise.all([
       this.settings.getDocumentJournal(),
-      this.editors.chief(),
-      this.editors.byIds(ids),
+      this.editors.findChiefEditor(),
+      this.editors.findByIds(ids),
       this.settings.today(),
     ]);
     return {

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import { editorFields } from '#contracts/fields/editor-fields.ts';
 import type { Editor, StaffEditor } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { publicValuesOf } from '#contracts/fields/fields.ts';
 import { Changes, type EntityKind } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -21,7 +21,7 @@ interface Edit {
   fields: UpdateEditorDto;
   picture?: Buffer;
   version?: number;
-  user: Author;
+  user: ChangeAuthor;
 }
 
 @Injectable()
@@ -36,8 +36,8 @@ export class EditorsService {
 
   /** The board in the order in which editors were added; disabled ones and contact data for staff only. */
   async list(forStaff: boolean): Promise<(Editor | StaffEditor)[]> {
-    const found = this.editors.find(forStaff ? {} : { status: 'enabled' }).sort({ creation: 1, _id: 1 });
-    return (await found.limit(MAX_EDITORS).lean()).map((editor) => view(editor, forStaff));
+    const query = this.editors.find(forStaff ? {} : { status: 'enabled' }).sort({ creation: 1, _id: 1 });
+    return (await query.limit(MAX_EDITORS).lean()).map((editor) => view(editor, forStaff));
   }
 
   async get(id: string, forStaff: boolean): Promise<Editor | StaffEditor> {
@@ -47,7 +47,7 @@ export class EditorsService {
   }
 
   /** The editors with these ids, including disabled ones, unordered. */
-  async byIds(ids: string[]): Promise<Editor[]> {
+  async findByIds(ids: string[]): Promise<Editor[]> {
     const found = await this.editors
       .find({ _id: { $in: ids.filter(mongoose.isObjectIdOrHexString) } })
       .lean();
@@ -55,13 +55,13 @@ export class EditorsService {
   }
 
   /** The first enabled editor-in-chief, who signs certificates. */
-  async chief(): Promise<Editor | null> {
+  async findChiefEditor(): Promise<Editor | null> {
     const sample = await this.sample.editors(await this.settings.getForStaff());
     const ownEditors = { $or: [{ _id: { $nin: sample } }, { version: { $gt: 1 } }] };
-    const found = this.editors
+    const query = this.editors
       .findOne({ status: 'enabled', category: 'chief editor', ...ownEditors })
       .sort({ creation: 1, _id: 1 });
-    const editor = await found.lean();
+    const editor = await query.lean();
     return editor && view(editor, false);
   }
 
@@ -69,7 +69,7 @@ export class EditorsService {
     return this.editors.estimatedDocumentCount();
   }
 
-  async add(fields: AddEditorDto, picture: Buffer | undefined, user: Author): Promise<StaffEditor> {
+  async add(fields: AddEditorDto, picture: Buffer | undefined, user: ChangeAuthor): Promise<StaffEditor> {
     const now = new Date();
     const editor = {
       ...newFields(editorFields, fields),

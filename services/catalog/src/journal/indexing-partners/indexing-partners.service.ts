@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import type { IndexingPartner, StaffIndexingPartner } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { partnerFields } from '#contracts/fields/partner-fields.ts';
 import { Changes, type EntityKind } from '#platform/writes/changes.ts';
@@ -23,7 +23,7 @@ interface Edit {
   fields: UpdateIndexingPartnerDto;
   image?: Buffer;
   version?: number;
-  user: Author;
+  user: ChangeAuthor;
 }
 
 @Injectable()
@@ -43,7 +43,7 @@ export class IndexingPartnersService {
   async add(
     fields: AddIndexingPartnerDto,
     image: Buffer | undefined,
-    user: Author,
+    user: ChangeAuthor,
   ): Promise<StaffIndexingPartner> {
     const partner = {
       ...valuesOf(partnerFields, fields),
@@ -65,7 +65,7 @@ export class IndexingPartnersService {
    * Puts the partners in the order of their ids. Positions keep their sort numbers, except equal ones, whose order
    * would be undefined. @throws DomainError validation_failed unless these are the ids of all partners
    */
-  async reorder(ids: readonly string[], user: Author): Promise<StaffIndexingPartner[]> {
+  async reorder(ids: readonly string[], user: ChangeAuthor): Promise<StaffIndexingPartner[]> {
     return this.changes.commit(user, async (session) => {
       const before = await this.partners.find().sort(publicOrder).session(session).lean();
       const byId = new Map(before.map((partner) => [partner._id.toHexString(), partner]));

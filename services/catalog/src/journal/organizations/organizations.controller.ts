@@ -11,7 +11,7 @@ class OrganizationQuery {
   @MaxText(200) q!: string;
 }
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 const MAX_QUERY_MS = 1_000;
 
 /** Searches the list of organizations, for affiliations and funders. */
@@ -21,16 +21,16 @@ export class OrganizationsController {
     @InjectModel(OrganizationDocument.name) private readonly organizations: Model<OrganizationDocument>,
   ) {}
 
-  /** Organizations with a word that begins with each of the given ones; none without a list. */
+  /** Organizations with a word that begins with each of the given ones; none if no list was loaded. */
   @Get()
   async search(@Query() { q }: OrganizationQuery): Promise<Organization[]> {
     // The longest word is the rarest, and decides which part of the index is read.
-    const typed = foldedWords(q).sort((one, other) => other.length - one.length);
-    if (typed.length === 0 || typed[0]!.length < 2) return [];
+    const typedWords = foldedWords(q).sort((one, other) => other.length - one.length);
+    if (typedWords.length === 0 || typedWords[0]!.length < 2) return [];
     const found = await this.organizations
-      .find({ $and: typed.map((word) => ({ words: { $gte: word, $regex: `^${word}` } })) })
+      .find({ $and: typedWords.map((word) => ({ words: { $gte: word, $regex: `^${word}` } })) })
       .sort({ length: 1 })
-      .limit(SHOWN)
+      .limit(MAX_SHOWN)
       .maxTimeMS(MAX_QUERY_MS)
       .lean();
     return found.map(({ _id: ror, name, city, country }) => ({ ror, name, city, country }));
@@ -38,7 +38,7 @@ export class OrganizationsController {
 
   /** The same search for an author of a manuscript. */
   @MessagePattern('catalog.organizations')
-  forAuthors(@Payload() { q }: { q: string }): Promise<Organization[]> {
+  searchForAuthors(@Payload() { q }: { q: string }): Promise<Organization[]> {
     return this.search({ q });
   }
 }

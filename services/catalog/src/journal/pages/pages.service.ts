@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model, type QueryFilter } from 'mongoose';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import type {
   Announcements,
   JournalPage,
@@ -29,7 +29,7 @@ interface Edit {
   id: string;
   fields: UpdatePageDto;
   version?: number;
-  user: Author;
+  user: ChangeAuthor;
 }
 
 /** The pages that staff write: policies, announcements, calls for papers. Visitors see the enabled ones only. */
@@ -89,7 +89,7 @@ export class PagesService {
   }
 
   /** @throws DomainError validation_failed, duplicate_page */
-  async add(fields: AddPageDto, user: Author): Promise<StaffPage> {
+  async add(fields: AddPageDto, user: ChangeAuthor): Promise<StaffPage> {
     const now = new Date();
     const values = newFields(pageFields, fields);
     requireDates(values);
@@ -122,12 +122,12 @@ export class PagesService {
   }
 
   /** Confirms one of the first texts unchanged. Idempotent. @throws DomainError not_found, version_conflict */
-  confirm(id: string, version: number | undefined, user: Author): Promise<StaffPage> {
+  confirm(id: string, version: number | undefined, user: ChangeAuthor): Promise<StaffPage> {
     return this.changes.update(this.kind, { id, version, user, given: { untouched: false } });
   }
 
   /** Deletes a page permanently; its history stays. @throws DomainError not_found, version_conflict */
-  remove(id: string, version: number | undefined, user: Author): Promise<void> {
+  remove(id: string, version: number | undefined, user: ChangeAuthor): Promise<void> {
     return this.changes.commit(user, async (session) => {
       const page = await this.require(id, session);
       requireVersion(version, page);

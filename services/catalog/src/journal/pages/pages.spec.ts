@@ -33,7 +33,7 @@ describe('The pages of the journal', () => {
     expect(sections.map(({ slug }) => slug)).toEqual(first);
   });
 
-  it('are marked as unconfirmed at first, until somebody says yes to them or changes them', async () => {
+  it('are marked as unconfirmed until somebody confirms or changes them', async () => {
     const unconfirmed = async (slug: string) => (await read<JournalPage>(`/api/pages/${slug}`)).unconfirmed;
     const pages = (await catalog.staff.get('/api/pages')).body as StaffPageListing[];
     const idOf = (slug: string) => pages.find((page) => page.slug === slug)!.id;

@@ -95,7 +95,7 @@ describe('The settings', () => {
     expect([{ ...(await read()), submit_online: false }, version]).toEqual([publicOf(saved), 2]);
   });
 
-  it('list the scores of other years, which the history has in words', async () => {
+  it('list the scores of other years, which the history shows as text', async () => {
     const naas_scores = [{ year: '2024', score: '5.12' }];
     expect((await save({ naas_scores })).status).toBe(200);
     expect((await read()).naas_scores).toEqual(naas_scores);

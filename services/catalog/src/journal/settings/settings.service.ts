@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Settings, StaffSettings } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { defaultsOf, type FieldValues, publicValuesOf, recordedValuesOf } from '#contracts/fields/fields.ts';
 import { scoreOfYear } from '#contracts/fields/naas-score.ts';
 import type { DocumentJournal } from '#contracts/api/document-data.ts';
@@ -99,7 +99,7 @@ export class SettingsService {
    */
   update(
     prepareUpdate: SettingsChange,
-    user: Author,
+    user: ChangeAuthor,
     version?: number,
     confirmed: readonly string[] = [],
   ): Promise<StaffSettings> {

@@ -36,7 +36,7 @@ const outcomes: Partial<Record<ErrorCode, AlertOutcome>> = {
   not_found: 'invalid',
 };
 
-function pageOf(outcome: AlertOutcome, token?: string): string {
+function outcomeAddress(outcome: AlertOutcome, token?: string): string {
   const page =
     token === undefined ? `${alertPaths.page}?` : `${alertPaths.manage(encodeURIComponent(token))}&`;
   return `${page}status=${outcome}`;
@@ -48,9 +48,9 @@ function pageOf(outcome: AlertOutcome, token?: string): string {
  */
 @Controller('api/alerts')
 @Public()
-@UseFilters(new FormErrors((code) => pageOf(outcomes[code] ?? 'failed')))
+@UseFilters(new FormErrors((code) => outcomeAddress(outcomes[code] ?? 'failed')))
 export class AlertsController {
-  private readonly requests = new ClientLimit(MAX_REQUESTS_AN_HOUR);
+  private readonly requestLimit = new ClientLimit(MAX_REQUESTS_AN_HOUR);
 
   constructor(
     private readonly servers: MailServers,
@@ -78,9 +78,9 @@ export class AlertsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.requests.count(request);
+    await this.requestLimit.count(request);
     await this.subscribers.request(email, alertName(parseAlert(alert)!), language);
-    sendOutcome(request, response, pageOf('sent'));
+    sendOutcome(request, response, outcomeAddress('sent'));
   }
 
   @Get('subscription')
@@ -96,7 +96,7 @@ export class AlertsController {
     @Res() response: Response,
   ) {
     await this.subscribers.confirm(await this.requireSubscriber(token), language);
-    sendOutcome(request, response, pageOf('confirmed', token));
+    sendOutcome(request, response, outcomeAddress('confirmed', token));
   }
 
   /** Replaces the alerts; those that are new need no confirmation, because the token is one. */
@@ -109,7 +109,11 @@ export class AlertsController {
   ) {
     const alerts = new Set(names.map((name) => alertName(parseAlert(name)!)));
     await this.subscribers.replace(await this.requireSubscriber(token), [...alerts], language);
-    sendOutcome(request, response, alerts.size === 0 ? pageOf('erased') : pageOf('saved', token));
+    sendOutcome(
+      request,
+      response,
+      alerts.size === 0 ? outcomeAddress('erased') : outcomeAddress('saved', token),
+    );
   }
 
   /** RFC 8058: mail programs send this without opening a page. It ends all alerts and erases the address. */

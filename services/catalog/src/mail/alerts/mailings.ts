@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { AlertMailing, AlertOverview, DeliveryState } from '#contracts/journal/alerts.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { isOnlineFirst, type IssueKey, issueName, namedIssue } from '#contracts/publication/issue-key.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -28,7 +28,7 @@ export class Mailings {
   ) {}
 
   /** Orders the mail about an issue; it can be announced once. @throws DomainError not_found, issue_announced */
-  async announce(key: IssueKey, user: Author): Promise<AlertMailing> {
+  async announce(key: IssueKey, user: ChangeAuthor): Promise<AlertMailing> {
     const { year, volume, issue } = key;
     const published = { year, volume, issue, status: 'enabled' as const };
     if (isOnlineFirst(key) || !(await this.articles.exists(published))) throw new DomainError('not_found');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { AuthorNotice } from '#contracts/fields/entities.ts';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { emailKey } from '#contracts/text/emails.ts';
 import { DAY_MS } from '#contracts/values/durations.ts';
@@ -35,7 +35,7 @@ export class NoticesService {
    * @param addresses comma separated or one per item; duplicates are notified once
    * @throws DomainError too_many_requests above an article's limit per day
    */
-  send(articleId: Types.ObjectId, addresses: string[], user: Author): Promise<AuthorNotice[]> {
+  send(articleId: Types.ObjectId, addresses: string[], user: ChangeAuthor): Promise<AuthorNotice[]> {
     return this.changes.commit(user, async (session) => {
       await this.requireBelowLimit(session, articleId, distinct(addresses).length);
       const { notices, commands } = await this.order(session, [{ articleId, addresses }], user);
@@ -75,7 +75,7 @@ export class NoticesService {
   async order(
     session: ClientSession,
     orders: { articleId: Types.ObjectId; addresses: string[] }[],
-    user: Author,
+    user: ChangeAuthor,
   ): Promise<{ notices: AuthorNotice[]; commands: Command[] }> {
     const now = new Date();
     // The worker, which would find that there is none, may be busy.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Author } from '#contracts/policies/entity-rights.ts';
+import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { languagesOfMail, mailKinds, type MailTextView, originalText } from '#contracts/mails/mail-texts.ts';
 import { type MailKindName, mailKindNames, type MailText } from '#contracts/mails/mail-kinds.ts';
 import { languageNames, type SiteLanguage } from '#contracts/values/site-languages.ts';
@@ -38,7 +38,12 @@ export class MailTexts {
   }
 
   /** Stores the words where they differ from the original ones. */
-  save(kind: MailKindName, language: SiteLanguage, text: MailText, user: Author): Promise<MailTextView> {
+  save(
+    kind: MailKindName,
+    language: SiteLanguage,
+    text: MailText,
+    user: ChangeAuthor,
+  ): Promise<MailTextView> {
     const _id = idOf(kind, language);
     const { subject, body } = text;
     return this.changes.commit(user, async (session) => {

@@ -9,7 +9,7 @@ import { type RunningCatalog, runCatalog } from '#testing/running/running-catalo
 import request from 'supertest';
 import { sha256 } from '#platform/identifiers/sha256.ts';
 
-const OF_MAILBOX = 'At most 20 mails of this kind are sent to one address in an hour';
+const MAILBOX_LIMIT_MESSAGE = 'At most 20 mails of this kind are sent to one address in an hour';
 
 describe('Mails', () => {
   let catalog: RunningCatalog;
@@ -36,24 +36,25 @@ describe('Mails', () => {
   async function anHourLater(): Promise<void> {
     for (const key of await redis.forCommands().keys('mails:*')) await redis.forCommands().del(key);
   }
-  const mailbox = (address: string) => `mailbox:${sha256(address)}`;
-  const counted = (key: string) => redis.forCommands().get(`mails:author-notice:${key}`);
+  const mailboxKey = (address: string) => `mailbox:${sha256(address)}`;
+  const storedCount = (key: string) => redis.forCommands().get(`mails:author-notice:${key}`);
   const notices = async ({ id }: StaffArticle) =>
     (await catalog.staff.get(`/api/admin/archives/${id}/notices?limit=200`)).body as AuthorNotice[];
-  const order = ({ id }: StaffArticle, to: string[]) =>
+  const orderNotices = ({ id }: StaffArticle, to: string[]) =>
     catalog.staff.post(`/api/admin/archives/${id}/notices`).send({ to }).expect(201);
   const receivedBy = (address: string) => mail.received.filter(({ to }) => to.includes(address));
 
   it('are at most twenty an hour to one mailbox; staff see why the others wait, and those are sent later', async () => {
     const article = await addArticle(catalog.staff, { email: 'other@example.org' });
-    for (let at = 0; at < 23; at += 1)
-      await order(article, [at % 2 === 0 ? 'asha@example.org' : 'Asha+x@example.org']);
+    for (let index = 0; index < 23; index += 1)
+      await orderNotices(article, [index % 2 === 0 ? 'asha@example.org' : 'Asha+x@example.org']);
     const sent = () => mail.received.filter(({ to }) => /asha/i.test(to.join(' ')));
     await eventually(async () => {
       const waiting = (await notices(article)).filter(({ state }) => state !== 'sent');
       expect(sent()).toHaveLength(20);
       expect(waiting.length).toBeGreaterThanOrEqual(3);
-      for (const one of waiting) expect(one).toMatchObject({ state: 'queued', last_error: OF_MAILBOX });
+      for (const one of waiting)
+        expect(one).toMatchObject({ state: 'queued', last_error: MAILBOX_LIMIT_MESSAGE });
     });
     await anHourLater();
     await eventually(async () =>
@@ -62,9 +63,11 @@ describe('Mails', () => {
   });
 
   it('have a limit of their own for each kind', async () => {
-    await redis.forCommands().set(`mails:author-notice:${mailbox('meera@example.org')}`, 20, 'EX', 3_600);
+    await redis.forCommands().set(`mails:author-notice:${mailboxKey('meera@example.org')}`, 20, 'EX', 3_600);
     const article = await addArticle(catalog.staff, { email: 'meera@example.org' });
-    await eventually(async () => expect(await notices(article)).toMatchObject([{ last_error: OF_MAILBOX }]));
+    await eventually(async () =>
+      expect(await notices(article)).toMatchObject([{ last_error: MAILBOX_LIMIT_MESSAGE }]),
+    );
     const user = await request(catalog.auth.url)
       .post('/api/users/invited')
       .set(catalog.auth.signedIn)
@@ -86,16 +89,16 @@ describe('Mails', () => {
     const queued = [{ state: 'queued', last_error }];
     await eventually(async () => expect(await notices(article)).toMatchObject(queued));
     // It has not used up what others may send to the mailbox.
-    await eventually(async () => expect(await counted(mailbox('ravi@example.org'))).toBe('0'));
+    await eventually(async () => expect(await storedCount(mailboxKey('ravi@example.org'))).toBe('0'));
   });
 
-  it('are limited to ten tests an hour to one address, with the reason', async () => {
+  it('are limited to ten test mails an hour to one address, and the refusal gives the reason', async () => {
     const path = '/api/admin/settings/connections/mail/test';
-    const test = async () =>
+    const sendTestMail = async () =>
       (await catalog.staff.post(path).send({ to: 'desk@example.org' })).body as unknown;
-    for (let at = 0; at < 10; at += 1) expect(await test()).toMatchObject({ works: true });
+    for (let index = 0; index < 10; index += 1) expect(await sendTestMail()).toMatchObject({ works: true });
     const message = 'At most 10 mails of this kind are sent to one address in an hour';
-    expect(await test()).toEqual({ works: false, message });
+    expect(await sendTestMail()).toEqual({ works: false, message });
     expect(receivedBy('desk@example.org')).toHaveLength(10);
     // No address is left in the file that Redis writes.
     expect(await redis.forCommands().keys('*@*')).toEqual([]);
@@ -106,6 +109,6 @@ describe('Mails', () => {
     const article = await addArticle(catalog.staff, { email: 'lata@example.org' });
     await eventually(async () => expect(await notices(article)).toMatchObject([{ state: 'failed' }]));
     mail.refusal = undefined;
-    expect(await counted(mailbox('lata@example.org'))).toBe('0');
+    expect(await storedCount(mailboxKey('lata@example.org'))).toBe('0');
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Backup, BackupPlan } from '#contracts/journal/connections.ts';
-import { ended } from '#testing/running/ended.ts';
+import { untilEnded } from '#testing/running/ended.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 
 const PATH = '/api/admin/settings/backup-plan';
@@ -42,7 +42,7 @@ describe('Backups from the screen', () => {
   });
 
   it('are made when they are ordered, encrypted with that key, and listed', async () => {
-    const makeDue = async () => expect(await ended(run('backup-due'))).toBe(0);
+    const makeDue = async () => expect(await untilEnded(run('backup-due'))).toBe(0);
     const backups = async () => (await catalog.staff.get('/api/admin/settings/backups')).body as Backup[];
     await makeDue();
     expect(await plan()).toMatchObject({ place: folder, state: 'idle' });
@@ -60,7 +60,7 @@ describe('Backups from the screen', () => {
 
   it('are made again after their process was killed', async () => {
     await catalog.database.collection('backupplans').updateOne({}, { $set: { running: true } });
-    expect(await ended(run('backup-due'))).toBe(0);
+    expect(await untilEnded(run('backup-due'))).toBe(0);
     expect((await catalog.staff.get('/api/admin/settings/backups')).body).toHaveLength(2);
     expect(await plan()).toMatchObject({ state: 'idle' });
   });

@@ -16,9 +16,9 @@ export type ReportMetric = ItemMetric | typeof SEARCHES;
 export const countries = ['Country_Name', 'Country_Code'] as const;
 /** A report that shows countries must name one: Unicode's code of an unknown region. */
 export const UNKNOWN_COUNTRY = 'ZZ';
-export const dividing = ['YOP', 'Access_Type', 'Access_Method'] as const;
-export const describing = ['Authors', 'Publication_Date', 'Article_Version'] as const;
-export const attributes = [...countries, ...describing, ...dividing] as const;
+export const dividingAttributes = ['YOP', 'Access_Type', 'Access_Method'] as const;
+export const describingAttributes = ['Authors', 'Publication_Date', 'Article_Version'] as const;
+export const attributes = [...countries, ...describingAttributes, ...dividingAttributes] as const;
 export type Attribute = (typeof attributes)[number];
 
 export interface ReportKind {
@@ -70,7 +70,7 @@ export const reportKinds = {
     about: 'title',
     dataTypes: ['Journal'],
     metrics: itemMetricNames,
-    attributes: [...countries, ...dividing],
+    attributes: [...countries, ...dividingAttributes],
     parameters: [...common, 'access_type', 'yop', 'item_id'],
   },
   pr_p1: {

@@ -1,7 +1,13 @@
 import type { Report, ReportEntry, ReportWriter } from './report-writer.ts';
 import { articleIds, authorsOf, journalIds, periodsOf, platformOf } from './report-items.ts';
 import { cellText } from '#platform/http/csv-line.ts';
-import { type Attribute, countries, describing, dividing, showsDataType } from './report-kinds.ts';
+import {
+  type Attribute,
+  countries,
+  describingAttributes,
+  dividingAttributes,
+  showsDataType,
+} from './report-kinds.ts';
 
 /** Spreadsheet programs recognize UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -50,11 +56,11 @@ function columnsOf({ request }: Report): Columns {
   const of = {
     platform: ['Platform'],
     title: ['Title', 'Publisher', 'Publisher_ID', 'Platform', ...ids.filter((id) => !shown || id !== 'ISBN')],
-    item: ['Item', 'Publisher', 'Publisher_ID', 'Platform', ...describing.filter(isShown), ...ids],
+    item: ['Item', 'Publisher', 'Publisher_ID', 'Platform', ...describingAttributes.filter(isShown), ...ids],
   }[about];
   return {
     of: [...countries.filter(isShown), ...of],
-    divisions: [...(showsDataType(request.kind) ? ['Data_Type'] : []), ...dividing.filter(isShown)],
+    divisions: [...(showsDataType(request.kind) ? ['Data_Type'] : []), ...dividingAttributes.filter(isShown)],
     months: periodsOf(request),
   };
 }

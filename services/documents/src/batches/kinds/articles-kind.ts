@@ -4,7 +4,13 @@ import { isOnlineFirst, issueWords, type NamedIssue } from '#contracts/publicati
 import type { SelectedArticle } from '#contracts/api/document-data.ts';
 import { RpcClient } from '#platform/rpc/rpc-client.ts';
 import type { PdfInformation, PrintDesign } from '../../printing/print-design.ts';
-import { type BatchCount, type BatchKind, type BatchName, type BatchPart, counted } from './batch-kind.ts';
+import {
+  type BatchCount,
+  type BatchKind,
+  type BatchName,
+  type BatchPart,
+  countWithNoun,
+} from './batch-kind.ts';
 
 /** A kind of batch whose items are ref numbers, of disabled articles too: staff selected them. */
 @Injectable()
@@ -45,13 +51,13 @@ export abstract class ArticlesKind<Content> implements BatchKind<Content> {
 
 /** Names a batch of articles by their issue, if all are of the same one. @param what 'Index page' */
 export function nameByIssue(what: string, result: 'zip' | 'pdf', articles: readonly NamedIssue[]): BatchName {
-  const count = counted(articles.length, 'article');
+  const count = countWithNoun(articles.length, 'article');
   const kind = fileWord(what);
   const issues = new Map(articles.map((article) => [issueTitle(article), article]));
   const [only, ...others] = issues;
   if (!only || others.length > 0)
     return {
-      title: `${what}, ${counted(issues.size, 'issue')}, ${count}`,
+      title: `${what}, ${countWithNoun(issues.size, 'issue')}, ${count}`,
       fileName: `${kind}-${fileWord(count)}.${result}`,
     };
   const [title, { volume, issue }] = only;

@@ -47,4 +47,5 @@ export interface BatchKind<Content = unknown> extends PrintDesign<Content> {
 export const MAX_GATHERED_ITEMS = 50;
 
 /** '1 editor', '7 editors' */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const countWithNoun = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;

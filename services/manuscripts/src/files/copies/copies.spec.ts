@@ -7,7 +7,7 @@ import type { QueueState } from '#contracts/api/jobs.ts';
 import { completeManuscript, newToken, wordFile } from '#testing/builders/manuscripts.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { readZip } from '#testing/readers/read-zip.ts';
-import { MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { AUTHOR_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { Copies } from './copies.ts';
 import { rebuiltCopies } from '../../migrations/migrations.ts';
 
@@ -94,16 +94,16 @@ describe('The copy of a manuscript for its reviewers', () => {
     const token = await newToken(manuscripts, `${name}@example.org`);
     const author = manuscripts.withLink(token);
     const { authors } = completeManuscript;
-    await author.patch(MINE).send({ title: 'Rivers', authors }).expect(200);
-    await author.post(`${MINE}/files?kind=manuscript`).attach('file', original, name).expect(201);
+    await author.patch(AUTHOR_PATH).send({ title: 'Rivers', authors }).expect(200);
+    await author.post(`${AUTHOR_PATH}/files?kind=manuscript`).attach('file', original, name).expect(201);
     const file = await eventually(async () => {
       const [found] = (await manuscripts.mine(token)).files;
       expect(found?.copy?.state).not.toBe('making');
       return found!;
     });
-    const same = await author.get(`${MINE}/files/${file.id}`).buffer();
+    const same = await author.get(`${AUTHOR_PATH}/files/${file.id}`).buffer();
     expect((same.body as Buffer).equals(original)).toBe(true);
-    const copy = await author.get(`${MINE}/files/${file.id}/copy`).buffer();
+    const copy = await author.get(`${AUTHOR_PATH}/files/${file.id}/copy`).buffer();
     const disposition = String(copy.headers['content-disposition']);
     return { copy: file.copy!, bytes: copy.body as Buffer, disposition };
   }
@@ -151,14 +151,14 @@ describe('The copy of a manuscript for its reviewers', () => {
   it('is searched again when the authors are saved, and stays the same file', async () => {
     const token = await newToken(manuscripts, 'again@example.org');
     const author = manuscripts.withLink(token);
-    const upload = author.post(`${MINE}/files?kind=manuscript`);
+    const upload = author.post(`${AUTHOR_PATH}/files?kind=manuscript`);
     await upload.attach('file', wordFile(['Verma has shown this']), 'rivers.docx').expect(201);
     const copyNow = async () => (await manuscripts.mine(token)).files[0]!.copy!;
     await eventually(async () => expect(await copyNow()).toMatchObject({ state: 'made', found: [] }));
     const [file] = (await manuscripts.mine(token)).files;
-    const download = () => author.get(`${MINE}/files/${file!.id}/copy`).buffer();
+    const download = () => author.get(`${AUTHOR_PATH}/files/${file!.id}/copy`).buffer();
     const { body: before } = (await download()) as { body: Buffer };
-    await author.patch(MINE).send({ authors: completeManuscript.authors }).expect(200);
+    await author.patch(AUTHOR_PATH).send({ authors: completeManuscript.authors }).expect(200);
     await eventually(async () => expect((await copyNow()).found.map(({ text }) => text)).toEqual(['Verma']));
     expect(((await download()).body as Buffer).equals(before)).toBe(true);
   });
@@ -166,7 +166,7 @@ describe('The copy of a manuscript for its reviewers', () => {
   it('is made again when an earlier version of the journal has made it', async () => {
     const token = await newToken(manuscripts, 'former@example.org');
     const author = manuscripts.withLink(token);
-    const upload = author.post(`${MINE}/files?kind=manuscript`);
+    const upload = author.post(`${AUTHOR_PATH}/files?kind=manuscript`);
     await upload.attach('file', wordFile(['Rivers']), 'rivers.docx').expect(201);
     const documents = manuscripts.database.collection('manuscripts');
     const isFormer = { email: 'former@example.org' };

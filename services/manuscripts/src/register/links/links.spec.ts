@@ -17,7 +17,7 @@ import {
 import { forwardedFor } from '#testing/builders/users.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
-import { ADMIN, MINE, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, AUTHOR_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 import { ServiceProcess } from '#testing/running/service-process.ts';
 import { startMailServer } from '#testing/servers/mail-server.ts';
 
@@ -98,13 +98,13 @@ describe('Links to manuscripts', () => {
     expect(own.map((content) => content?.to)).toEqual([stored, reviewer]);
     expect(await manuscripts.mine(tokenOf(own[0]!.values.links!))).toMatchObject({ id: sent.id });
     // A mail to a former address brings no link any more.
-    await manuscripts.staff.patch(`${ADMIN}/${sent.id}`).send({ email: 'new@uni.example' }).expect(200);
+    await manuscripts.staff.patch(`${ADMIN_PATH}/${sent.id}`).send({ email: 'new@uni.example' }).expect(200);
     const [received] = await manuscripts.mails(sent.id, 'manuscript-received');
     expect(received).toMatchObject({ to: stored, values: { link: '' } });
-    await manuscripts.withLink(token).get(MINE).expect(404);
+    await manuscripts.withLink(token).get(AUTHOR_PATH).expect(404);
   });
 
-  it('reach an address outside ASCII, but not the one of ASCII that it folds to', async () => {
+  it('are sent to a non-ASCII address, but not to the ASCII address that it folds to', async () => {
     const stored = 'ｋira@uni.example';
     await sentManuscript(manuscripts, { email: stored });
     const [same, ascii] = await contentsFor([stored, 'kira@uni.example']);
@@ -120,15 +120,15 @@ describe('Links to manuscripts', () => {
     };
     const before = await state();
     for (let visit = 0; visit < 20; visit += 1) {
-      await manuscripts.withLink(token).head(MINE).expect(200);
-      await manuscripts.withLink(token).get(MINE).expect(200);
+      await manuscripts.withLink(token).head(AUTHOR_PATH).expect(200);
+      await manuscripts.withLink(token).get(AUTHOR_PATH).expect(200);
     }
     expect(await state()).toEqual(before);
   });
 
-  it('are not found when they are wrong, of which thirty of a client in an hour are too many, but open then too', async () => {
+  it('are not found when they are wrong; after thirty wrong ones in an hour a client is refused, but valid ones still open', async () => {
     const call = (token: string, client = '192.0.2.1') =>
-      manuscripts.visitor.get(MINE).set(forwardedFor(client)).set('Manuscript-Link', token);
+      manuscripts.visitor.get(AUTHOR_PATH).set(forwardedFor(client)).set('Manuscript-Link', token);
     const refusal = { error: 'not_found', message: 'This link is no longer valid' };
     for (let one = 0; one < 40; one += 1) expect((await call('')).body).toMatchObject(refusal);
     const wrong = 'w'.repeat(43);
@@ -139,9 +139,9 @@ describe('Links to manuscripts', () => {
     await call(await newToken(manuscripts)).expect(200);
   });
 
-  it('let nobody in before the body is read', async () => {
+  it('are checked before the body of an upload is read', async () => {
     const { status } = await manuscripts.visitor
-      .post(`${MINE}/files?kind=manuscript`)
+      .post(`${AUTHOR_PATH}/files?kind=manuscript`)
       .set(forwardedFor('192.0.2.78'))
       .attach('file', Buffer.alloc(25_000_000), 'large.pdf')
       .catch((error: NodeJS.ErrnoException) => ({ status: error.code }));
@@ -157,15 +157,15 @@ describe('Links to manuscripts', () => {
     await manuscripts.withdraw(token).expect(200);
     const days = ((await expiry())!.getTime() - Date.now()) / DAY_MS;
     expect(Math.round(days)).toBe(180);
-    await manuscripts.staff.post(`${ADMIN}/${sent.id}/reopen`).expect(200);
+    await manuscripts.staff.post(`${ADMIN_PATH}/${sent.id}/reopen`).expect(200);
     expect(await expiry()).toBeUndefined();
   });
 
   it('end when staff correct their address', async () => {
     const { token, sent } = await sentManuscript(manuscripts, { email: 'typo@example.org' });
-    const path = `${ADMIN}/${sent.id}`;
+    const path = `${ADMIN_PATH}/${sent.id}`;
     await manuscripts.staff.patch(path).send({ email: 'right@example.org' }).expect(200);
-    await manuscripts.withLink(token).get(MINE).expect(404);
+    await manuscripts.withLink(token).get(AUTHOR_PATH).expect(404);
     const made = await manuscripts.staff.post(`${path}/link`).expect(201);
     const { url } = made.body as { url: string };
     expect(await manuscripts.mine(tokenOf(url))).toMatchObject({ email: 'right@example.org' });
@@ -196,10 +196,10 @@ describe('Links to manuscripts', () => {
       const [, token = ''] = /#([\w-]{43})/.exec(mail.text) ?? [];
       expect(token).not.toBe('');
       const link = { 'Manuscript-Link': token };
-      await request(process.url).get(MINE).set(link).expect(200);
-      await request(process.url).patch(MINE).set(link).send({ title: 'A secret' }).expect(200);
-      await request(process.url).patch(MINE).set(link).send({ title: 7 }).expect(400);
-      expect(JSON.stringify(process.log)).toContain(MINE);
+      await request(process.url).get(AUTHOR_PATH).set(link).expect(200);
+      await request(process.url).patch(AUTHOR_PATH).set(link).send({ title: 'A secret' }).expect(200);
+      await request(process.url).patch(AUTHOR_PATH).set(link).send({ title: 7 }).expect(400);
+      expect(JSON.stringify(process.log)).toContain(AUTHOR_PATH);
       expect(JSON.stringify(process.log)).not.toContain(token);
       const redis = new Redis(catalog.environment.REDIS_URL);
       for (const key of await redis.keys('*')) {
@@ -228,17 +228,17 @@ describe('Links to manuscripts', () => {
     expect(await manuscripts.visitor.get('/api/manuscripts/facts')).toMatchObject(absent);
     const closed = { status: 409, body: { error: 'submissions_closed' } };
     const begin = manuscripts.withLink(unused);
-    expect(await begin.get(MINE)).toMatchObject(closed);
-    expect(await begin.patch(MINE).send({ title: 'New' })).toMatchObject(closed);
-    expect(await manuscripts.staff.post(ADMIN).send(email)).toMatchObject(closed);
-    await manuscripts.withLink(token).post(`${MINE}/send`).expect(200);
+    expect(await begin.get(AUTHOR_PATH)).toMatchObject(closed);
+    expect(await begin.patch(AUTHOR_PATH).send({ title: 'New' })).toMatchObject(closed);
+    expect(await manuscripts.staff.post(ADMIN_PATH).send(email)).toMatchObject(closed);
+    await manuscripts.withLink(token).post(`${AUTHOR_PATH}/send`).expect(200);
     const { token: review } = await invitedReviewer(manuscripts, draft.id);
     await manuscripts.respond(review, 'accept');
-    expect((await manuscripts.staff.get(`${ADMIN}/today`)).body).toMatchObject({ any: true });
+    expect((await manuscripts.staff.get(`${ADMIN_PATH}/today`)).body).toMatchObject({ any: true });
     const [mail] = await manuscripts.mails(draft.id, 'manuscript-received');
     expect(mail!.values.link).toContain('/article/manuscript#');
     await manuscripts.set({ submit_online: true });
-    await begin.get(MINE).expect(200);
-    await manuscripts.visitor.get(ADMIN).expect(401);
+    await begin.get(AUTHOR_PATH).expect(200);
+    await manuscripts.visitor.get(ADMIN_PATH).expect(401);
   });
 });

@@ -1,6 +1,6 @@
 import type { FoundName, FoundPlace } from '#contracts/manuscripts/files.ts';
-import { Before, type FoldedLetters, foldLetters } from './folded-letters.ts';
-import { referencesIn, within } from './reference-list.ts';
+import { Separation, type FoldedLetters, foldLetters } from './folded-letters.ts';
+import { referencesIn, isWithin } from './reference-list.ts';
 import type { SearchedName } from './searched-names.ts';
 import type { FieldValues } from '#contracts/fields/fields.ts';
 import type { draftFields } from '#contracts/fields/manuscript-fields.ts';
@@ -59,7 +59,7 @@ const apart: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', 
 
 function foundIn(where: FoundPlace, text: string, patterns: readonly Pattern[]): FoundName[] {
   const letters = foldLetters(text);
-  const isReference = within(referencesIn(text));
+  const isReference = isWithin(referencesIn(text));
   const show = (what: FoundName['what'], start: number, end: number): FoundName => ({
     what,
     where,
@@ -97,7 +97,8 @@ function* matchesOf(
   for (let at = text.indexOf(pattern.text); at >= 0; at = text.indexOf(pattern.text, at + 1)) {
     const end = at + size;
     if (!unspaced.test(pattern.text)) {
-      if (before[at] === Before.nothing || (end < text.length && before[end] === Before.nothing)) continue;
+      if (before[at] === Separation.nothing || (end < text.length && before[end] === Separation.nothing))
+        continue;
       if (!isJoined(letters, at, pattern)) continue;
     }
     if (isShort && !letters.capitals[at]) continue;
@@ -112,9 +113,9 @@ function isJoined({ before }: FoldedLetters, at: number, pattern: FoldedLetters)
   let breaks = 0;
   let gaps = 0;
   for (let index = 1; index < size; index += 1) {
-    if (before[at + index] !== Before.break) continue;
+    if (before[at + index] !== Separation.break) continue;
     gaps += 1;
-    if (pattern.before[index] === Before.nothing) breaks += 1;
+    if (pattern.before[index] === Separation.nothing) breaks += 1;
   }
   return breaks === 0 || gaps === size - 1 || (size >= LONG && breaks === 1);
 }
@@ -127,10 +128,10 @@ function isBesideGiven(letters: FoldedLetters, at: number, end: number, given: s
   const { text, before, capitals } = letters;
   const first = Math.max(0, at - LONGEST_GIVEN);
   let start = at - 1;
-  while (start > first && before[start] !== Before.break) start -= 1;
+  while (start > first && before[start] !== Separation.break) start -= 1;
   const last = Math.min(text.length, end + LONGEST_GIVEN);
   let stop = end + 1;
-  while (stop < last && before[stop] !== Before.break) stop += 1;
+  while (stop < last && before[stop] !== Separation.break) stop += 1;
   return (
     (at > 0 && isGiven(text.slice(start, at), capitals[start] === 1)) ||
     (end < text.length && isGiven(text.slice(end, stop), capitals[end] === 1))

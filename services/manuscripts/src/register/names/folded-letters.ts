@@ -17,7 +17,7 @@ const unfolded: Record<string, string> = {
 };
 
 /** Separation before a letter. */
-export const Before = { nothing: 0, joint: 1, break: 2 } as const;
+export const Separation = { nothing: 0, joint: 1, break: 2 } as const;
 
 /** A text in the form in which names are compared: only its letters and digits, with their places. */
 export interface FoldedLetters {
@@ -52,7 +52,7 @@ export function foldLetters(text: string): FoldedLetters {
   const places: number[] = [];
   const before: number[] = [];
   const capitals: number[] = [];
-  let pending: number = Before.break;
+  let pending: number = Separation.break;
   let last: Kind = 'other';
   let wasCapital = true;
   let at = 0;
@@ -64,7 +64,7 @@ export function foldLetters(text: string): FoldedLetters {
       if (!isAscii && marks.test(letter)) continue;
       const kind = kindOf(letter);
       if (kind === 'other') {
-        pending = Before.break;
+        pending = Separation.break;
         last = kind;
         continue;
       }
@@ -77,15 +77,15 @@ export function foldLetters(text: string): FoldedLetters {
         parts.push(one);
         for (let unit = 0; unit < one.length; unit += 1) {
           places.push(at);
-          before.push(Math.max(pending, isNewWord ? Before.joint : Before.nothing));
+          before.push(Math.max(pending, isNewWord ? Separation.joint : Separation.nothing));
           capitals.push(Number(isCapital));
         }
-        pending = Before.nothing;
+        pending = Separation.nothing;
       }
       last = kind;
       wasCapital = isCapital || kind === 'digit';
     }
-    if (isJoint) pending = Math.max(pending, Before.joint);
+    if (isJoint) pending = Math.max(pending, Separation.joint);
     at += character.length;
   }
   return {

@@ -18,7 +18,7 @@ interface Range {
 }
 
 /** Whether a place is in one of the ranges, which are in order. */
-export function within(ranges: readonly Range[]): (at: number) => boolean {
+export function isWithin(ranges: readonly Range[]): (at: number) => boolean {
   return (at) => {
     let [low, high] = [0, ranges.length];
     while (low < high) {

@@ -4,7 +4,7 @@ import type { ManuscriptListing } from '#contracts/manuscripts/manuscripts.ts';
 import { invitedReviewer } from '#testing/builders/manuscripts.ts';
 import { eventually } from '#testing/jest/eventually.ts';
 import type { ManuscriptDocument } from '../../register/manuscript.schema.ts';
-import { ADMIN, specManuscripts } from '#testing/running/spec-manuscripts.ts';
+import { ADMIN_PATH, specManuscripts } from '#testing/running/spec-manuscripts.ts';
 
 const SAMPLE = '/api/admin/sample/manuscripts';
 
@@ -18,9 +18,9 @@ describe('The sample manuscripts', () => {
   it('are loaded once while the journal takes no manuscripts, are none of its own, and stand in the queue once it does', async () => {
     await manuscripts.staff.post(SAMPLE).send({}).expect(200, { count: 8 });
     await manuscripts.staff.post(SAMPLE).send({}).expect(200, { count: 8 });
-    expect((await manuscripts.staff.get(`${ADMIN}/today`)).body).toMatchObject({ any: false });
+    expect((await manuscripts.staff.get(`${ADMIN_PATH}/today`)).body).toMatchObject({ any: false });
     await manuscripts.set({ submit_online: true });
-    const list = (await manuscripts.staff.get(ADMIN)).body as ManuscriptListing[];
+    const list = (await manuscripts.staff.get(ADMIN_PATH)).body as ManuscriptListing[];
     expect(list.map(({ stage, reports }) => `${stage} ${reports.received}`).sort()).toEqual([
       'accepted 0',
       'received 0',
@@ -34,12 +34,12 @@ describe('The sample manuscripts', () => {
     await manuscripts.sweepOn(30);
     expect(await manuscripts.database.collection('mails').countDocuments()).toBe(0);
     const accepted = list.find(({ stage }) => stage === 'accepted')!;
-    await manuscripts.staff.get(`${ADMIN}/${accepted.id}/article`).expect(200);
+    await manuscripts.staff.get(`${ADMIN_PATH}/${accepted.id}/article`).expect(200);
   });
 
   it('have copies without names, so that reviewers can be invited', async () => {
     await manuscripts.set({ review_model: 'double anonymized' });
-    const list = (await manuscripts.staff.get(ADMIN)).body as ManuscriptListing[];
+    const list = (await manuscripts.staff.get(ADMIN_PATH)).body as ManuscriptListing[];
     const { id } = list.find(({ stage }) => stage === 'received')!;
     // Their files name the authors, as most do.
     const { review } = await invitedReviewer(manuscripts, id, { send_anyway: true });
@@ -51,10 +51,10 @@ describe('The sample manuscripts', () => {
   });
 
   it('are removed with their files, except those that staff have changed', async () => {
-    const one = ((await manuscripts.staff.get(ADMIN)).body as ManuscriptListing[]).find(
+    const one = ((await manuscripts.staff.get(ADMIN_PATH)).body as ManuscriptListing[]).find(
       ({ stage }) => stage === 'accepted',
     );
-    const path = `${ADMIN}/${one!.id}`;
+    const path = `${ADMIN_PATH}/${one!.id}`;
     await manuscripts.staff.post(`${path}/notes`).send({ text: 'Ours' }).expect(200);
     expect(await count()).toBe(6);
     await manuscripts.staff.delete(SAMPLE).expect(200, { count: 0 });

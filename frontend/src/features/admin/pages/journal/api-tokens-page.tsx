@@ -14,7 +14,7 @@ import { adminLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import { CheckList } from '#ui/inputs/check-list.tsx';
 import { SelectInput, TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
-import type { Checked } from '#shared/forms/checks.ts';
+import type { CheckResult } from '#shared/forms/checks.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import styles from '#admin/frame/admin-page.module.css';
 
@@ -108,7 +108,7 @@ function AddTokenForm({ onAdded }: { onAdded: (token: NewApiToken) => Promise<vo
   );
 }
 
-const check = ({ name, scopes }: Values): Checked<keyof Values> => ({
+const check = ({ name, scopes }: Values): CheckResult<keyof Values> => ({
   empty: name.trim() === '' ? ['name'] : [],
   messages: { scopes: scopes.length === 0 ? 'Choose what the token permits' : undefined },
 });

@@ -19,7 +19,7 @@ import { fieldAddress, settingsTabs, tabAddress, tabOfField } from '#admin/setti
 import { useSettings } from '#admin/settings/use-settings.ts';
 import { Backups } from '#admin/connections/backups.tsx';
 import { MailServer } from '#admin/connections/mail-server.tsx';
-import { ConnectionRow, ConnectionRows, SetBy } from '#admin/connections/connection-rows.tsx';
+import { ConnectionRow, ConnectionRows, SetInEnvironment } from '#admin/connections/connection-rows.tsx';
 import { HistoryPanel } from '#admin/history/history-panel.tsx';
 import { adminLoader, AdminPage } from '#admin/frame/admin-page.tsx';
 import { FormSection } from '#shared/forms/form-frame.tsx';
@@ -166,7 +166,7 @@ function SignInRows() {
                 : 'No OpenID provider is set up. Staff sign in with a password or a passkey.'
           }
         >
-          {!label && <SetBy settings={['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']} />}
+          {!label && <SetInEnvironment settings={['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']} />}
         </ConnectionRow>
       </ul>
     </section>

@@ -40,12 +40,12 @@ import { type Heading, headingsOfText, type TextData } from '#shared/full-text/t
 import { TextPart } from '#shared/full-text/text-part.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { classNames } from '#lib/class-names.ts';
-import { orReload } from '#lib/missing-scripts.ts';
+import { loadOrReload } from '#lib/missing-scripts.ts';
 import styles from './article-page.module.css';
 import textStyles from '#public/frame/text.module.css';
 
 /** PDF reader, loaded on request. */
-const PdfReader = lazy(orReload(() => import('#public/article-aside/pdf-reader.tsx')));
+const PdfReader = lazy(loadOrReload(() => import('#public/article-aside/pdf-reader.tsx')));
 
 export const loader = loadArticlePage;
 

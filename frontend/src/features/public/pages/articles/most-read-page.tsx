@@ -6,7 +6,7 @@ import {
 } from '#contracts/journal/usage-figures.ts';
 import { MostReadList } from '#public/articles/most-read-list.tsx';
 import { PageHead, PagePart } from '#public/frame/public-page.tsx';
-import { WaysOn } from '#public/frame/ways-on.tsx';
+import { OnwardLinks } from '#public/frame/ways-on.tsx';
 import { load, loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import styles from '#public/frame/text.module.css';
@@ -53,7 +53,7 @@ function List({ articles }: { articles: readonly MostReadArticle[] }) {
     return (
       <>
         <p role="status">{pages.mostRead.empty}</p>
-        <WaysOn />
+        <OnwardLinks />
       </>
     );
   return <MostReadList articles={articles} />;

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import type { ArticleListing } from '#contracts/fields/entities.ts';
 import { ArticleLinks } from '#public/articles/related-articles.tsx';
 import { PageHead, PagePart } from '#public/frame/public-page.tsx';
-import { WaysOn } from '#public/frame/ways-on.tsx';
+import { OnwardLinks } from '#public/frame/ways-on.tsx';
 import { useSite } from '#shared/settings/site-context.ts';
 import { dayIn } from '#lib/dates.ts';
 import { loadCounted, loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';
@@ -64,7 +64,7 @@ function Articles({ page, total, items }: NewArticles & { page: number }) {
     return (
       <>
         <p role="status">{words.empty}</p>
-        <WaysOn />
+        <OnwardLinks />
       </>
     );
   const days = Map.groupBy(items, ({ creation }) => dayIn(settings.time_zone, new Date(creation)));

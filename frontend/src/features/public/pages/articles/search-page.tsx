@@ -19,7 +19,7 @@ import {
 } from '#public/search/search-results.ts';
 import { searchAddress, type SearchQuery } from '#public/search/search-address.ts';
 import { PageHead, PagePart } from '#public/frame/public-page.tsx';
-import { WaysOn } from '#public/frame/ways-on.tsx';
+import { OnwardLinks } from '#public/frame/ways-on.tsx';
 import { load, loadPart, pageData, type PageRequest, type Part } from '#lib/load.ts';
 import type { RouteHandle } from '../../../../route-handle.ts';
 import { useMessages } from '#messages/messages-context.ts';
@@ -151,7 +151,7 @@ function Nothing({ query, similar = [], newest = [] }: { query: SearchQuery } & 
   return (
     <>
       <p role="status">{words.nothing}</p>
-      <WaysOn>
+      <OnwardLinks>
         {(year ?? type) && (
           <li>
             <Link to={searchAddress({ keyword })}>{words.unfiltered}</Link>
@@ -167,7 +167,7 @@ function Nothing({ query, similar = [], newest = [] }: { query: SearchQuery } & 
             {words.similar} {links(similar)}
           </li>
         )}
-      </WaysOn>
+      </OnwardLinks>
       {newest.length > 0 && (
         <section className={styles.newest}>
           <h2>{words.newest}</h2>

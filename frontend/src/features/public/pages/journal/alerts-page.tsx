@@ -3,7 +3,7 @@ import { type AlertOptions, alertPaths } from '#contracts/journal/alerts.ts';
 import { Outcome } from '#public/alerts/outcome.tsx';
 import { SubscribeForm } from '#public/alerts/subscribe-form.tsx';
 import { PageHead, PagePart } from '#public/frame/public-page.tsx';
-import { WaysOn } from '#public/frame/ways-on.tsx';
+import { OnwardLinks } from '#public/frame/ways-on.tsx';
 import { useMessages } from '#messages/messages-context.ts';
 import { loadMainPart, type PageRequest, type Part } from '#lib/load.ts';
 import styles from '#public/frame/text.module.css';
@@ -32,7 +32,7 @@ export function Component() {
                   <a href="/feed.xml">{text}</a>
                 ))}
               </p>
-              <WaysOn />
+              <OnwardLinks />
             </>
           )
         }

@@ -4,7 +4,7 @@ import { loadMainPart, type PageRequest, type Part } from '#lib/load.ts';
 import { useMessages } from '#messages/messages-context.ts';
 import { useNames } from '#shared/settings/site-context.ts';
 import { PageHead, PagePart } from '#public/frame/public-page.tsx';
-import { WaysOn } from '#public/frame/ways-on.tsx';
+import { OnwardLinks } from '#public/frame/ways-on.tsx';
 import { AnnouncementList } from '#public/journal-pages/announcement-list.tsx';
 
 export const loader = (page: PageRequest) => loadMainPart<Announcements>(page, '/api/announcements/');
@@ -29,7 +29,7 @@ function Lists({ calls, announcements }: Announcements) {
     return (
       <>
         <p role="status">{words.empty}</p>
-        <WaysOn />
+        <OnwardLinks />
       </>
     );
   return (

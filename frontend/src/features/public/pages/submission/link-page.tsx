@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { manuscriptPaths } from '#contracts/manuscripts/paths.ts';
 import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
-import { orReload } from '#lib/missing-scripts.ts';
+import { loadOrReload } from '#lib/missing-scripts.ts';
 import { useInBrowser } from '#ui/use-in-browser.ts';
 import { ContactEmail } from '#public/frame/contact-email.tsx';
 import { PageHead } from '#public/frame/public-page.tsx';
@@ -10,8 +10,8 @@ import styles from '#public/submission/submission.module.css';
 
 // The lists of their scripts are not among those that every page of the site has.
 const views = {
-  manuscript: lazy(orReload(() => import('#public/submission/link-view.tsx'))),
-  review: lazy(orReload(() => import('#public/review/review-view.tsx'))),
+  manuscript: lazy(loadOrReload(() => import('#public/submission/link-view.tsx'))),
+  review: lazy(loadOrReload(() => import('#public/review/review-view.tsx'))),
 };
 
 /** The token in the address's fragment; it stays when another fragment, such as that of "Skip to content", is followed. */

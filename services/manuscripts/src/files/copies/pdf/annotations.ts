@@ -18,7 +18,7 @@ interface Rectangle {
 }
 
 /** A remark, or a link to a web page, at its place on the drawn page. */
-export interface Placed {
+export interface PlacedAnnotation {
   kind: 'remark' | 'link';
   text: string;
   rect: Rectangle;
@@ -41,7 +41,7 @@ const printingKinds = ['Link', 'Popup', 'PrinterMark', 'TrapNet'];
 
 /** Texts and subtypes of a page's annotations. */
 export interface PageAnnotations {
-  placed: Placed[];
+  placed: PlacedAnnotation[];
   subtypes: string[];
 }
 
@@ -50,7 +50,7 @@ export const readAnnotations = (page: PDFPage): PageAnnotations => {
   const place = placing(page);
   return {
     subtypes: visible.map((annotation) => nameAt(annotation, 'Subtype')),
-    placed: visible.flatMap((annotation): Placed[] => {
+    placed: visible.flatMap((annotation): PlacedAnnotation[] => {
       const rect = rectangleAt(annotation, 'Rect');
       const link = linkOf(annotation);
       const text = link ?? remarkOf(annotation);
@@ -85,7 +85,7 @@ export function showAsOnScreen(pdf: PDFDocument): boolean {
 }
 
 /** Writes remarks as plain notes and links as plain links, without their authors and looks. */
-export function writeAnnotations(page: PDFPage, placed: Placed[]): void {
+export function writeAnnotations(page: PDFPage, placed: PlacedAnnotation[]): void {
   const { context } = page.doc;
   const written = placed.map(({ kind, text, rect: { left, bottom, right, top } }) => {
     const common = { Type: 'Annot', Rect: [left, bottom, right, top] };

@@ -13,7 +13,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { mark, type MarkedPdfs, markedPdfs } from '#testing/builders/marked-pdfs.ts';
+import { markPattern, type MarkedPdfs, markedPdfs } from '#testing/builders/marked-pdfs.ts';
 import { pdfWithText } from '#testing/builders/pdf.ts';
 import { temporaryFolder } from '#testing/jest/temporary-folder.ts';
 import { textByReader } from '#testing/readers/pdf-readers.ts';
@@ -84,7 +84,7 @@ describe('a copy of a PDF with a name in every place that the standard has', () 
     for (const pdf of marked.pdfs) copies.push(await copyPdf(pdf));
   });
 
-  const namesIn = (bytes: Uint8Array) => [...everything(bytes).matchAll(mark)].map(([name]) => name);
+  const namesIn = (bytes: Uint8Array) => [...everything(bytes).matchAll(markPattern)].map(([name]) => name);
 
   it('is made of PDFs that have a name in nearly every place; in others an object may stand instead', () => {
     const found = new Set(marked.pdfs.flatMap(namesIn).map((name) => marked.places.get(name)));
@@ -116,7 +116,7 @@ describe('a copy of a PDF with a name in every place that the standard has', () 
     ]);
   });
 
-  it('calls nobody: an address is in a remark, on the page or in a link that a reader presses', () => {
+  it('opens no address by itself: addresses are in remarks, on the page, or in links that a reader clicks', () => {
     for (const { bytes } of copies) {
       const all = everything(bytes);
       const actions = [...all.matchAll(/\/S\s*\/(\w+)/g)].map(([, action]) => action);
@@ -281,7 +281,7 @@ describe('a copy of a PDF', () => {
     expect(texts[4]).toContain('Recognised');
   });
 
-  it('has nothing of the keys that programs invent, nor of what an earlier version had', async () => {
+  it('contains no keys that programs invent, and nothing of an earlier version', async () => {
     const original = await newPdf((page, { context }) => {
       page.drawText('Soil');
       const info = {

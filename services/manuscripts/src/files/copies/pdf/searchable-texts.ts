@@ -20,7 +20,7 @@ const MAX_LENGTH = 4_000_000;
 const drawing = /(?:^|\s)(?:Tj|TJ|Do|sh|f\*?|S|B\*?|b\*?)(?=\s|$)/;
 
 /** Page texts that are searched, and a description of the parts that are not. */
-export interface Search {
+export interface SearchableTexts {
   texts: string[];
   unsearched: string[];
 }
@@ -34,7 +34,7 @@ export async function searchableTexts(
   pdf: PDFDocument,
   pages: string[],
   hidden: () => Promise<string[]>,
-): Promise<Search> {
+): Promise<SearchableTexts> {
   let length = 0;
   const texts = pages.map((text) => {
     length += text.length;

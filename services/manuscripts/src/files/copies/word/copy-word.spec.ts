@@ -38,7 +38,7 @@ function fileOf(body: string, related: readonly Related[] = []): Buffer {
   );
 }
 
-async function copied(file: Buffer, person = 'Author') {
+async function copyAndRead(file: Buffer, person = 'Author') {
   const { bytes, leftOut } = await copyWord(file, person);
   const parts = await readZip(bytes);
   const { texts, unsearched } = await readWord(bytes);
@@ -71,12 +71,12 @@ describe('A copy of a Word file', () => {
         { name: '_rels/.rels', data: main },
       ],
     );
-    expect((await copied(file)).texts).toContain('Rivers');
-    expect((await copied(file)).texts).not.toContain('older');
+    expect((await copyAndRead(file)).texts).toContain('Rivers');
+    expect((await copyAndRead(file)).texts).not.toContain('older');
   });
 
   it('has results of fields as text, and codes of page numbers and captions alone', async () => {
-    const { document, leftOut } = await copied(
+    const { document, leftOut } = await copyAndRead(
       fileOf(
         [
           withResult(' PAGE  \\* MERGEFORMAT', t('3')),
@@ -114,7 +114,7 @@ describe('A copy of a Word file', () => {
       ['image', 'media/image3.xyz', 'Secret'],
       ['image', 'file:///C:/Users/secret/a.png'],
     ]);
-    const { parts, leftOut, unsearched } = await copied(file);
+    const { parts, leftOut, unsearched } = await copyAndRead(file);
     const all = [...parts].map(([name, bytes]) => name + bytes.toString('latin1')).join('\n');
     expect(all).not.toMatch(/secret/iu);
     expect([...parts.keys()].filter((name) => name.includes('media'))).toEqual([
@@ -142,7 +142,7 @@ describe('A copy of a Word file', () => {
       record(84, 90, 'Depth of wells'),
       record(14, 20),
     ]);
-    const { parts, texts, unsearched } = await copied(
+    const { parts, texts, unsearched } = await copyAndRead(
       fileOf(
         `<w:p><w:r><w:object><v:shape style="width:20pt;height:1in"><v:imagedata r:id="rId1"/></v:shape></w:object></w:r></w:p>`,
         [['image', 'media/image1.emf', drawn]],
@@ -158,7 +158,7 @@ describe('A copy of a Word file', () => {
   it('has a chart with its figures, and not the workbook behind it', async () => {
     const chart = `<c:chartSpace ${declared}><c:chart><c:plotArea><c:barChart><c:ser><c:tx><c:strRef><c:f>[C:\\Secret.xlsx]Secret!$A$1</c:f><c:strCache><c:pt idx="0"><c:v>Wells</c:v></c:pt></c:strCache></c:strRef></c:tx></c:ser></c:barChart></c:plotArea></c:chart><c:externalData r:id="rId1"/></c:chartSpace>`;
     const shown = `<w:drawing><wp:inline><wp:extent cx="9" cy="9"/><a:graphic><a:graphicData uri="${namespaces.c}"><c:chart r:id="rId1"/></a:graphicData></a:graphic></wp:inline></w:drawing>`;
-    const { parts, texts } = await copied(
+    const { parts, texts } = await copyAndRead(
       fileOf(run(shown), [
         ['chart', 'charts/chart1.xml', chart],
         ['package', 'embeddings/book.xlsx', 'Secret'],
@@ -170,7 +170,7 @@ describe('A copy of a Word file', () => {
   });
 
   it('keeps boxes of text, formulas, tables, changes and links within the text', async () => {
-    const { document, leftOut } = await copied(
+    const { document, leftOut } = await copyAndRead(
       fileOf(
         [
           `<w:p><w:r><w:pict><v:shape style="width:1cm"><v:textbox><w:txbxContent>${run(t('In an old box'))}</w:txbxContent></v:textbox></v:shape></w:pict></w:r></w:p>`,
@@ -205,7 +205,7 @@ describe('A copy of a Word file', () => {
     const shape = (x: string) =>
       `<w:drawing><wp:inline><a:graphic><a:graphicData uri="${namespaces.wps}"><wps:wsp><wps:spPr><a:custGeom><a:pathLst><a:path><a:moveTo><a:pt x="${x}" y="2"/></a:moveTo></a:path></a:pathLst></a:custGeom></wps:spPr><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing>`;
     const rule = '<w:pict><v:rect style="width:0;height:1.5pt"/></w:pict>';
-    const { document, leftOut } = await copied(
+    const { document, leftOut } = await copyAndRead(
       fileOf(run(shape('1') + shape('named') + rule), [
         ['fontTable', 'fontTable.xml', `<w:fonts ${declared}/>`],
         ['other', '_rels/fontTable.xml.rels', fonts],
@@ -220,7 +220,7 @@ describe('A copy of a Word file', () => {
     const file = fileOf(run(t('Rivers') + '<w:commentReference w:id="0"/>'), [
       ['comments', 'comments.xml', comments],
     ]);
-    const [author, reviewer] = [await copied(file), await copied(file, 'Reviewer')];
+    const [author, reviewer] = [await copyAndRead(file), await copyAndRead(file, 'Reviewer')];
     expect([author.leftOut, author.document.includes('commentReference')]).toEqual([['1 comment'], false]);
     expect(String(reviewer.parts.get('word/comments.xml'))).toMatch(
       /w:author="Reviewer" w:initials="R".*A remark/u,
