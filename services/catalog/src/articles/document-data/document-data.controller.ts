@@ -101,7 +101,7 @@ export class DocumentDataController {
       this.settings.getDocumentJournal(),
       this.settings.getJournal(),
       this.settings.getForDocuments(),
-      this.editors.chief(),
+      this.editors.findChiefEditor(),
       this.settings.today(),
     ]);
     const { signature_image, websiteemail, postal_address } = settings;
