@@ -7,7 +7,7 @@ import { ensureMongod } from './setup/mongod.mjs';
 import { ensureNpmPackages } from './setup/npm-packages.mjs';
 import { ensureSystemPackages } from './setup/system-packages.mjs';
 import { fetchNode, linkNode } from './setup/node.mjs';
-import { ensureBrowserOfPuppeteer } from './setup/chromium.mjs';
+import { ensureChromium } from './setup/chromium.mjs';
 
 const purpose = ['test', 'dev', 'chaos', 'api'].find((name) => process.argv.includes(`--${name}`)) ?? 'start';
 const { node } = process.versions;
@@ -27,7 +27,7 @@ try {
   await allOrFirstFailure([
     servesPages && ensureMongod(),
     buildWhenStale(purpose),
-    servesPages && ensureBrowserOfPuppeteer(purpose),
+    servesPages && ensureChromium(purpose),
   ]);
 } catch (error) {
   console.error(`\nSetup failed: ${error instanceof Error ? error.message : String(error)}`);

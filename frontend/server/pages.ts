@@ -35,23 +35,24 @@ export async function sendPage(
   pages: PageSources,
 ): Promise<void> {
   const calls = pages.api.forPage(request.headers[GENERATION_HEADER]?.toString());
-  const left = new AbortController();
-  response.once('close', () => response.writableFinished || left.abort());
+  const disconnected = new AbortController();
+  response.once('close', () => response.writableFinished || disconnected.abort());
   const page = await pages.renderer.render({
     url: pages.origin + (request.url ?? '/'),
-    signal: left.signal,
+    signal: disconnected.signal,
     apiFetch: calls.apiFetch,
     assetsOf: pages.renderer.assetsOf,
     onFault: (error) => logger.error({ err: error, path: withoutQuery(request.url) }, 'a page failed'),
   });
   pages.onRendered(page);
-  if (left.signal.aborted) return;
+  if (disconnected.signal.aborted) return;
 
   const { surrogateKeys } = calls;
   if (page.status === 404) MISSING_TAGS.forEach((tag) => surrogateKeys.add(tag));
-  const cached = page.shared && page.status < 500 && !calls.failed && !calls.isPrivate;
-  if (surrogateKeys.size > 0 && cached) response.setHeader('Surrogate-Key', [...surrogateKeys].join(' '));
-  if (cached) {
+  const isCacheable = page.shared && page.status < 500 && !calls.failed && !calls.isPrivate;
+  if (surrogateKeys.size > 0 && isCacheable)
+    response.setHeader('Surrogate-Key', [...surrogateKeys].join(' '));
+  if (isCacheable) {
     const seconds = secondsLeftInYear();
     response.setHeader('Surrogate-Control', maxAgeValue(Math.min(calls.seconds || seconds, seconds)));
   }
@@ -61,7 +62,7 @@ export async function sendPage(
   const body = Buffer.from(page.html);
   response.writeHead(page.status, {
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': cached ? PUBLIC_CACHE_CONTROL : 'private, no-store',
+    'Cache-Control': isCacheable ? PUBLIC_CACHE_CONTROL : 'private, no-store',
     'Content-Length': body.length,
   });
   response.end(request.method === 'HEAD' ? undefined : body);

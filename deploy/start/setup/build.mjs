@@ -9,7 +9,7 @@ const { filenames } = JSON.parse(readFileSync(join(root, 'nest-cli.json'), 'utf8
   .options;
 const folders = [...filenames, 'frontend'];
 const notBuilt = /\.spec\.tsx?$|[\\/](e2e|node_modules)[\\/]/;
-const stamp = join(root, 'dist/.built-from');
+const stampFile = join(root, 'dist/.built-from');
 
 /** Build scripts; each includes those before it. */
 const scripts = ['build:services', 'build:api', 'build'];
@@ -20,12 +20,12 @@ export async function buildWhenStale(purpose) {
   const script = scriptOf[purpose] ?? 'build';
   const hash = contentHash();
   const wanted = `${script} ${hash}`;
-  const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
   if (scripts.slice(scripts.indexOf(script)).some((name) => built === `${name} ${hash}`)) return;
   await step('building', () => npm(['run', script])).catch((error) => {
     throw new Error(`The build failed; \`npm run ${script}\` shows the complete output.\n${error.message}`);
   });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stampFile, wanted);
 }
 
 /** Hashes content, not dates: a fresh checkout of the same commit needs no build. */

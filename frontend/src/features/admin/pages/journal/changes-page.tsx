@@ -30,18 +30,18 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { filters, isFirst, changes, older, incomplete } = useLoaderData<typeof loader>();
   const active = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  const address = (more: Record<string, string>) =>
+  const addressWith = (more: Record<string, string>) =>
     `?${new URLSearchParams({ ...active, ...more }).toString()}`;
   return (
     <AdminPage name="Changes">
-      <FilterForm key={address({})} filters={filters} changes={changes} />
+      <FilterForm key={addressWith({})} filters={filters} changes={changes} />
       {incomplete && <p role="status">Some changes could not be loaded. Reload the page to try again.</p>}
       <ChangesList
         changes={changes}
-        addressOf={address}
+        addressOf={addressWith}
         isFiltered={Object.keys(active).length > 0}
-        newest={isFirst ? undefined : address({})}
-        older={older === undefined ? undefined : address({ before: older })}
+        newest={isFirst ? undefined : addressWith({})}
+        older={older === undefined ? undefined : addressWith({ before: older })}
       />
     </AdminPage>
   );
@@ -54,7 +54,7 @@ interface Props {
 
 function FilterForm({ filters, changes }: Props) {
   const [{ kind, by, first, last }, setFilters] = useState(filters);
-  const choose = (name: keyof ChangesFilters) => ({
+  const inputProps = (name: keyof ChangesFilters) => ({
     value: { kind, by, first, last }[name],
     onChange: (value: string) => setFilters((before) => ({ ...before, [name]: value })),
   });
@@ -66,17 +66,17 @@ function FilterForm({ filters, changes }: Props) {
         label="Kind"
         none="Everything"
         options={ownTypes().map((type) => ({ value: type, label: entityRights[type].one }))}
-        {...choose('kind')}
+        {...inputProps('kind')}
       />
       <SelectInput
         id="by"
         label="Person"
         none="Everyone"
         options={usePeople(changes, filters.by)}
-        {...choose('by')}
+        {...inputProps('by')}
       />
-      <TextInput id="first" label="From" type="date" {...choose('first')} />
-      <TextInput id="last" label="To" type="date" {...choose('last')} />
+      <TextInput id="first" label="From" type="date" {...inputProps('first')} />
+      <TextInput id="last" label="To" type="date" {...inputProps('last')} />
       <p className={styles.choose}>
         <button type="submit">Show changes</button>
         {isFiltered && <Link to="?">Show all</Link>}
