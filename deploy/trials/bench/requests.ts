@@ -123,27 +123,39 @@ async function searches(): Promise<void> {
 
 /** Requests of distinct addresses until the time is over or none is left. */
 async function load(what: string, addresses: string[], readers: number, aim?: `>= ${number}`): Promise<void> {
-  const before = services.map((name) => processorTime(journal.pidOf(name)));
   const read = readerOf(journal.signIn.site, readers);
   let failed = 0;
   const request = async (path: string) => {
     const { statusCode } = await read(path);
     if (statusCode !== 200) failed += 1;
   };
-  const [times, took] = await timed(() =>
-    asFastAsServed(readers, seconds, () => {
-      const path = addresses.pop();
-      return path === undefined ? undefined : request(path);
-    }),
+  const { times } = await measureRequests(
+    what,
+    () =>
+      asFastAsServed(readers, seconds, () => {
+        const path = addresses.pop();
+        return path === undefined ? undefined : request(path);
+      }),
+    aim,
   );
-  printFigure(what, (1_000 * times.length) / took, 'a second', aim);
-  printSpread(`  ${what}`, times);
   printFigure(`  ${what} (99 %)`, percentile(times, 0.99), 'ms');
-  services.forEach((name, index) => {
-    const each = (processorTime(journal.pidOf(name)) - before[index]!) / times.length;
-    if (each > 0.1) printFigure(`  processor of ${name} each`, each, 'ms');
-  });
   printFigure(`  ${what}: failed`, failed, '', '< 1');
+}
+
+/** Shows the rate and the spread of requests, and the processor time that each takes of the services. */
+async function measureRequests(what: string, requests: () => Promise<number[]>, aim?: `>= ${number}`) {
+  const before = services.map((name) => processorTime(journal.pidOf(name)));
+  const [times, took] = await timed(requests);
+  const rate = (1_000 * times.length) / took;
+  printFigure(what, rate, 'a second', aim);
+  printSpread(`  ${what}`, times);
+  let each = 0;
+  for (const [index, name] of services.entries()) {
+    const used = (processorTime(journal.pidOf(name)) - before[index]!) / times.length;
+    if (used > 0.02) printFigure(`  processor of ${name} each`, used, 'ms');
+    each += used;
+  }
+  return { times, rate, each };
 }
 
 interface Aims {
@@ -157,7 +169,6 @@ interface Aims {
 /** All readers take the next address until none is left. @returns how many pages were rendered */
 async function walk(what: string, addresses: string[], aims: Aims = {}): Promise<number> {
   const read = readerOf(journal.signIn.site, READERS);
-  const before = services.map((name) => processorTime(journal.pidOf(name)));
   const times: number[] = [];
   let [next, failed, rendered] = [0, 0, 0];
   const reader = async () => {
@@ -168,15 +179,9 @@ async function walk(what: string, addresses: string[], aims: Aims = {}): Promise
       if (headers['x-cache'] === 'MISS') rendered += 1;
     }
   };
-  const [, took] = await timed(() => Promise.all(Array.from({ length: READERS }, reader)));
-  const rate = (1_000 * times.length) / took;
-  printFigure(what, rate, 'a second');
-  printSpread(`  ${what}`, times);
-  const used = services.map((name, index) => processorTime(journal.pidOf(name)) - before[index]!);
-  const each = used.reduce((sum, one) => sum + one, 0) / times.length;
-  services.forEach((name, index) => {
-    if (used[index]! / times.length > 0.02)
-      printFigure(`  processor of ${name} each`, used[index]! / times.length, 'ms');
+  const { rate, each } = await measureRequests(what, async () => {
+    await Promise.all(Array.from({ length: READERS }, reader));
+    return times;
   });
   printFigure('  refused or failed', failed, '', aims.failed);
   printFigure('  rendered', rendered, '', aims.rendered);

@@ -1,4 +1,9 @@
 /** Runs in a separate process for each file, in specs directly from the TypeScript source. */
+import { join, posix } from 'node:path';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
 import { serveFile } from '#platform/process/serve-file.ts';
 import type { Reference } from '#contracts/articles/references.ts';
 import { textLimits, type TextWarning } from '#contracts/full-text/full-text.ts';
@@ -9,12 +14,10 @@ import { type DrawnPicture, drawPicture } from './drawn-pictures.ts';
 import { htmlArticle } from './html-article.ts';
 import { finishTree, readArticle } from './jats/jats-article.ts';
 import { linkText } from './link-text.ts';
-import { wordAsJats } from './pandoc.ts';
-import { pictureFinder } from './picture-names.ts';
 import { Reading } from './reading.ts';
 import { readSource, type Source } from './source-files.ts';
 import { storePictures } from './stored-pictures.ts';
-import { TextError, tooLarge } from './text-error.ts';
+import { TextError, tooLarge, tooLong } from './text-error.ts';
 import { arrangeArticle } from './word-rules.ts';
 import { wordForPandoc } from './word/word-for-pandoc.ts';
 
@@ -69,6 +72,93 @@ async function markupIn(source: Source) {
   const { bytes, pictures, remarks } = await wordForPandoc(source.file);
   const text = await wordAsJats(bytes);
   return { kind: source.kind, path: 'word/document.xml', files: pictures, text, remarks };
+}
+
+const DATA = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml);base64,/;
+
+/**
+ * Finds the picture that an address in a text means: by its path, else by its name, else by its name without the
+ * extension, which JATS may leave out. A picture in the text itself is added to `embedded`.
+ */
+function pictureFinder(
+  path: string,
+  names: readonly string[],
+  embedded: Map<string, Uint8Array>,
+): (href: string) => string | undefined {
+  const exact = new Set(names);
+  const byBase = new Map<string, string>();
+  // The first of several has the name.
+  for (const name of [...names].reverse()) {
+    const base = posix.basename(name).toLowerCase();
+    byBase.set(base.replace(/\.\w{2,5}$/u, ''), name).set(base, name);
+  }
+  return (href) => {
+    if (embedded.has(href)) return href;
+    const data = DATA.exec(href);
+    if (data) {
+      const name = `embedded:${embedded.size + 1}`;
+      embedded.set(name, Buffer.from(href.slice(data[0].length), 'base64'));
+      return name;
+    }
+    const plain = decoded(href.replace(/[?#].*$/u, '')).normalize('NFC');
+    if (plain === '') return undefined;
+    const relative = posix.normalize(posix.join(posix.dirname(path), plain));
+    if (exact.has(relative)) return relative;
+    return byBase.get(posix.basename(plain).toLowerCase());
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The title and the authors are left out: the article has them. */
+const template = '<article><body>$body$</body><back>$back$</back></article>\n';
+const options = '--sandbox --template=template.xml --from docx --to jats_publishing text.docx'.split(' ');
+/** Runs pandoc with limits. The address space, in kilobytes, exceeds the heap by the program's own code. */
+const command = `ulimit -S -d unlimited; ulimit -v 4000000; ulimit -t ${textLimits.conversionMs / 1_000}; exec pandoc +RTS -M512M -RTS "$@"`;
+/** Exit code of a shell that does not find the program. */
+const NOT_FOUND = 127;
+const HEAP_EXHAUSTED = 251;
+
+/**
+ * A Word file as JATS by pandoc. It sees no other file and no network, in a folder of its own, with limits of time,
+ * processor and memory.
+ * @throws TextError, also on a machine without it
+ */
+async function wordAsJats(bytes: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'text-'));
+  try {
+    await writeFile(join(folder, 'text.docx'), bytes);
+    await writeFile(join(folder, 'template.xml'), template);
+    const { stdout } = await promisify(execFile)('sh', ['-c', command, 'sh', ...options], {
+      cwd: folder,
+      env: { HOME: folder, LANG: 'C.UTF-8', PATH: process.env.PATH },
+      maxBuffer: textLimits.textBytes,
+      timeout: textLimits.conversionMs,
+      killSignal: 'SIGKILL',
+    });
+    return stdout;
+  } catch (error) {
+    const { code } = error as { code?: string | number | null };
+    if (code === NOT_FOUND)
+      throw new TextError(
+        'The journal’s server cannot read Word files because pandoc is not installed. Send JATS or HTML, or ask the operator to install pandoc',
+      );
+    if (code === HEAP_EXHAUSTED) throw new TextError('The conversion needed more memory than it may have');
+    if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') throw tooLarge();
+    throw typeof code === 'number'
+      ? new TextError(
+          'The Word file cannot be read. Save it in Word as “Word document (.docx)” and upload it again',
+        )
+      : tooLong();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 serveFile(convert);

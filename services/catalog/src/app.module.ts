@@ -59,7 +59,6 @@ import { PicturesController } from './files/pictures.controller.ts';
 import { ArchivedYears } from './issues/archives/archived-years.ts';
 import { EditIssue } from './issues/archives/edit-issue.ts';
 import { IssuesController, IssueHistoryController } from './issues/archives/issues.controller.ts';
-import { BoardDataController } from './journal/editors/board-data.controller.ts';
 import { EditorsController, EditorHistoryController } from './journal/editors/editors.controller.ts';
 import { EditorsService } from './journal/editors/editors.service.ts';
 import {
@@ -178,7 +177,6 @@ export class AppModule implements NestModule {
         JournalNamesController,
         EditorsController,
         EditorHistoryController,
-        BoardDataController,
         IndexingPartnersController,
         IndexingPartnerHistoryController,
         PagesController,

@@ -6,7 +6,10 @@ import { splitAuthors } from '#contracts/publication/author-names.ts';
 import type { ArticleListing, Editor } from '#contracts/fields/entities.ts';
 import type { RetractionNotice } from '#contracts/fields/issued-documents.ts';
 import type {
+  BoardData,
+  BoardEditor,
   CertificateData,
+  EditorCertificateData,
   IndexPageData,
   Letterhead,
   SelectedArticle,
@@ -18,7 +21,7 @@ import { SettingsService } from '../../journal/settings/settings.service.ts';
 import type { ArticleDocument } from '../read/article.schema.ts';
 import { ArticlesService } from '../read/articles.service.ts';
 
-/** Provides the contents of documents to the documents service: articles, the journal and who signs. */
+/** Provides the contents of documents to the documents service: articles, editors, the journal and who signs. */
 @Controller()
 export class DocumentDataController {
   constructor(
@@ -116,6 +119,33 @@ export class DocumentDataController {
     };
   }
 
+  @MessagePattern('catalog.board-data')
+  async boardData(): Promise<BoardData> {
+    const [journal, editors] = await Promise.all([
+      this.settings.getDocumentJournal(),
+      this.editors.list(false),
+    ]);
+    return { journal, editors: editors.map(boardEditor) };
+  }
+
+  @MessagePattern('catalog.editor-certificate-data')
+  async editorCertificateData(
+    @Payload() { ids }: RpcRequest<'catalog.editor-certificate-data'>,
+  ): Promise<EditorCertificateData> {
+    const [journal, chief, editors, date] = await Promise.all([
+      this.settings.getDocumentJournal(),
+      this.editors.findChiefEditor(),
+      this.editors.findByIds(ids),
+      this.settings.today(),
+    ]);
+    return {
+      journal,
+      chiefEditor: chief && { id: chief.id, name: chief.name },
+      editors: editors.map((editor) => ({ ...boardEditor(editor), status: editor.status })),
+      date,
+    };
+  }
+
   private async find(request: RpcRequest<'catalog.certificate-data'>): Promise<ArticleDocument | null> {
     const { forStaff = false } = request;
     try {
@@ -154,4 +184,9 @@ function certificateDataOf(
     chiefEditor: chief && { name: chief.name, category: chief.category },
     ...(signature && { signature }),
   };
+}
+
+function boardEditor(editor: Editor): BoardEditor {
+  const { id, name, degree, category, post, content, country, picture } = editor;
+  return { id, name, degree, category, post, content, country, picture };
 }
