@@ -152,7 +152,7 @@ function ManuscriptsFound({ q, items, total, problem }: FoundManuscripts & { q: 
   const { exists } = useRegister();
   if (items.length === 0 && !(problem && exists)) return null;
   return (
-    <div className={styles.section}>
+    <section className={styles.section}>
       <h2>Manuscripts</h2>
       {problem ? (
         <p role="alert">{problem}</p>
@@ -172,6 +172,6 @@ function ManuscriptsFound({ q, items, total, problem }: FoundManuscripts & { q: 
           }
         />
       )}
-    </div>
+    </section>
   );
 }
