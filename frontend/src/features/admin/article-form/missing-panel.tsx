@@ -78,21 +78,19 @@ export function MissingPanel({ article }: { article: Indexed }) {
 }
 
 /** The required fields that are empty, each with a link to the field. */
-export function NeededPanel({ empty }: { empty: readonly (keyof ArticleValues)[] }) {
-  return (
-    <section className={panelStyles.panel} aria-labelledby="needed">
-      <h2 id="needed">Required to add the article</h2>
-      {empty.length === 0 ? (
-        <p className="quiet">Every required field is filled in.</p>
-      ) : (
-        <ul>
-          {empty.map((field) => (
-            <li key={field}>
-              <Link to={`#${field}`}>{field === 'pdfFile' ? 'The PDF' : articleLabels[field]}</Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
+export const NeededPanel = ({ empty }: { empty: readonly (keyof ArticleValues)[] }) => (
+  <section className={panelStyles.panel} aria-labelledby="needed">
+    <h2 id="needed">Required to add the article</h2>
+    {empty.length === 0 ? (
+      <p className="quiet">Every required field is filled in.</p>
+    ) : (
+      <ul>
+        {empty.map((field) => (
+          <li key={field}>
+            <Link to={`#${field}`}>{field === 'pdfFile' ? 'The PDF' : articleLabels[field]}</Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);

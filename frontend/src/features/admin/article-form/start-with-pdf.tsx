@@ -14,31 +14,29 @@ interface Props {
 }
 
 /** The article's PDF or a bibliographic record, from which values for the fields below are suggested. */
-export function StartWithPdf({ form, record, onRecord, summary }: Props) {
-  return (
-    <section className={styles.paper} aria-labelledby="paper-start">
-      <h2 id="paper-start">Start with the PDF</h2>
-      <p className="hint">
-        We read the PDF and suggest values below. Fields are filled in only when you accept a suggestion.
-      </p>
-      <PdfInput
-        id="paper"
-        label="PDF of the article"
-        file={form.values.pdfFile}
-        onChange={(pdfFile) => form.change({ pdfFile })}
-        unseen
+export const StartWithPdf = ({ form, record, onRecord, summary }: Props) => (
+  <section className={styles.paper} aria-labelledby="paper-start">
+    <h2 id="paper-start">Start with the PDF</h2>
+    <p className="hint">
+      We read the PDF and suggest values below. Fields are filled in only when you accept a suggestion.
+    </p>
+    <PdfInput
+      id="paper"
+      label="PDF of the article"
+      file={form.values.pdfFile}
+      onChange={(pdfFile) => form.change({ pdfFile })}
+      unseen
+    />
+    <FormSection title="Paste a record: BibTeX, RIS, PubMed, JATS XML, CSL-JSON or a DOI" folded>
+      <TextArea
+        id="record"
+        label="Record"
+        rows={6}
+        value={record}
+        onChange={onRecord}
+        hint="From a reference manager, a publisher or another journal system"
       />
-      <FormSection title="Paste a record: BibTeX, RIS, PubMed, JATS XML, CSL-JSON or a DOI" folded>
-        <TextArea
-          id="record"
-          label="Record"
-          rows={6}
-          value={record}
-          onChange={onRecord}
-          hint="From a reference manager, a publisher or another journal system"
-        />
-      </FormSection>
-      {summary}
-    </section>
-  );
-}
+    </FormSection>
+    {summary}
+  </section>
+);

@@ -204,21 +204,19 @@ interface SummaryProps {
 }
 
 /** Values found for empty fields, beside their source. */
-function ProposalSummary({ source, unread, left, found, onUse }: SummaryProps) {
-  return (
-    <p className={classNames('actions', styles.summary)} role="status">
-      {left && <span>Left out: {left}.</span>}
-      {unread && !left && (
-        <span>No record in BibTeX, RIS, PubMed, JATS XML or CSL-JSON format was found in the text.</span>
-      )}
-      {found.length > 0 && (
-        <>
-          <span>
-            Found in the {source}: {new Intl.ListFormat('en-GB').format(found)}.
-          </span>
-          <ActionButton label="Fill in empty fields" onClick={onUse} />
-        </>
-      )}
-    </p>
-  );
-}
+const ProposalSummary = ({ source, unread, left, found, onUse }: SummaryProps) => (
+  <p className={classNames('actions', styles.summary)} role="status">
+    {left && <span>Left out: {left}.</span>}
+    {unread && !left && (
+      <span>No record in BibTeX, RIS, PubMed, JATS XML or CSL-JSON format was found in the text.</span>
+    )}
+    {found.length > 0 && (
+      <>
+        <span>
+          Found in the {source}: {new Intl.ListFormat('en-GB').format(found)}.
+        </span>
+        <ActionButton label="Fill in empty fields" onClick={onUse} />
+      </>
+    )}
+  </p>
+);

@@ -169,14 +169,12 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
 const contentsText = ({ documents, documentBytes, files, fileBytes }: Backup): string =>
   `${grouped.format(documents)} documents and ${grouped.format(files)} files, ${fileSize(documentBytes + fileBytes)}`;
 
-function Command({ text }: { text: string }) {
-  return (
-    <>
-      <code className={styles.command}>{text}</code>
-      <CopyButton text={text} label="Copy" />
-    </>
-  );
-}
+const Command = ({ text }: { text: string }) => (
+  <>
+    <code className={styles.command}>{text}</code>
+    <CopyButton text={text} label="Copy" />
+  </>
+);
 
 /** Text quoted for a shell. */
 const quoted = (text: string): string =>

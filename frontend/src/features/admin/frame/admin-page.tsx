@@ -63,25 +63,23 @@ interface Props {
   children: ReactNode;
 }
 
-export function AdminPage({ name, heading = name, above = dashboard, beside, children }: Props) {
-  return (
-    <>
-      <PageTitle name={name} />
-      <p className={styles.back}>
-        <Link to={above.to}>{above.name}</Link>
-      </p>
-      {beside === undefined ? (
+export const AdminPage = ({ name, heading = name, above = dashboard, beside, children }: Props) => (
+  <>
+    <PageTitle name={name} />
+    <p className={styles.back}>
+      <Link to={above.to}>{above.name}</Link>
+    </p>
+    {beside === undefined ? (
+      <h1>{heading}</h1>
+    ) : (
+      <div className={styles.pageHead}>
         <h1>{heading}</h1>
-      ) : (
-        <div className={styles.pageHead}>
-          <h1>{heading}</h1>
-          {beside}
-        </div>
-      )}
-      {children}
-    </>
-  );
-}
+        {beside}
+      </div>
+    )}
+    {children}
+  </>
+);
 
 const dashboard = { to: '/admin', name: 'Dashboard' };
 

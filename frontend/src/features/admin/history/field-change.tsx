@@ -55,25 +55,18 @@ export const fieldLabels = (type: EntityType, changes: readonly HistoryChange[])
 /** Longer texts are compared word by word. */
 const LONG = 120;
 
-interface Props {
-  type: EntityType;
-  changes: readonly HistoryChange[];
-}
-
-export function FieldChanges({ type, changes }: Props) {
-  return (
-    <dl>
-      {changes.map((change) => (
-        <div key={change.field}>
-          <dt>{fieldLabel(type, change.field)}</dt>
-          <dd>
-            <FieldChange {...change} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const FieldChanges = ({ type, changes }: { type: EntityType; changes: readonly HistoryChange[] }) => (
+  <dl>
+    {changes.map((change) => (
+      <div key={change.field}>
+        <dt>{fieldLabel(type, change.field)}</dt>
+        <dd>
+          <FieldChange {...change} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function FieldChange({ field, from, to }: HistoryChange) {
   if (field === 'file') return <FileChange from={from} to={to} />;
@@ -100,15 +93,13 @@ function FieldChange({ field, from, to }: HistoryChange) {
 const elements = { same: 'span', removed: 'del', added: 'ins' } as const;
 
 /** A file is recorded with its size and checksum, which are shown on request. */
-function FileChange({ from, to }: Pick<HistoryChange, 'from' | 'to'>) {
-  return (
-    <details>
-      <summary>{!from ? 'Added' : to ? 'Replaced' : 'Removed'}</summary>
-      {from && <p>Before: {from}</p>}
-      {to && <p>Now: {to}</p>}
-    </details>
-  );
-}
+const FileChange = ({ from, to }: Pick<HistoryChange, 'from' | 'to'>) => (
+  <details>
+    <summary>{!from ? 'Added' : to ? 'Replaced' : 'Removed'}</summary>
+    {from && <p>Before: {from}</p>}
+    {to && <p>Now: {to}</p>}
+  </details>
+);
 
 const EMPTY = '(empty)';
 

@@ -21,13 +21,7 @@ export function useManuscriptAction({ id, version }: { id: string; version: numb
   };
 }
 
-interface DownloadProps {
-  path: string;
-  label: string;
-  name?: string;
-}
-
-export function DownloadButton({ path, label, name }: DownloadProps) {
+export function DownloadButton({ path, label, name }: { path: string; label: string; name?: string }) {
   const { act } = useAction();
   return <ActionButton label={label} name={name} onClick={() => act(path, () => saveFile(path))} />;
 }

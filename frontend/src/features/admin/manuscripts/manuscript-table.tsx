@@ -94,18 +94,16 @@ interface Props {
   start: ReactNode;
 }
 
-export function ManuscriptTable({ manuscripts, isPart, start }: Props) {
-  return (
-    <DataTable
-      label="Manuscripts"
-      rows={manuscripts}
-      columns={columns}
-      keyOf={({ id }) => id}
-      linkOf={({ id }) => adminPaths.manuscript(id)}
-      cardsBelow={64}
-      isPart={isPart}
-      start={start}
-      empty={<p className="quiet">No manuscripts match.</p>}
-    />
-  );
-}
+export const ManuscriptTable = ({ manuscripts, isPart, start }: Props) => (
+  <DataTable
+    label="Manuscripts"
+    rows={manuscripts}
+    columns={columns}
+    keyOf={({ id }) => id}
+    linkOf={({ id }) => adminPaths.manuscript(id)}
+    cardsBelow={64}
+    isPart={isPart}
+    start={start}
+    empty={<p className="quiet">No manuscripts match.</p>}
+  />
+);

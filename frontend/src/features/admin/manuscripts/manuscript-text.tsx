@@ -55,26 +55,24 @@ const personLines = (people: Named): string =>
     .map(({ name, email, affiliation, why }) => [name, email, affiliation, why].filter(Boolean).join(', '))
     .join('\n');
 
-function Duplicates({ duplicates }: Pick<StaffManuscript, 'duplicates'>) {
-  return (
-    <div className={styles.warning} role="note">
-      <p>Possible duplicates:</p>
-      <ul>
-        {duplicates.map(({ why, id, number, refnumber, title_text }) => (
-          <li key={`${why} ${id ?? refnumber}`}>
-            {duplicateLabels[why]}:{' '}
-            {id !== undefined ? (
-              <Link to={adminPaths.manuscript(id)}>
-                {manuscriptName({ number })}, {title_text}
-              </Link>
-            ) : (
-              <Link to={`/admin/search?${new URLSearchParams({ q: refnumber ?? title_text }).toString()}`}>
-                Article {refnumber}, {title_text}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+const Duplicates = ({ duplicates }: Pick<StaffManuscript, 'duplicates'>) => (
+  <div className={styles.warning} role="note">
+    <p>Possible duplicates:</p>
+    <ul>
+      {duplicates.map(({ why, id, number, refnumber, title_text }) => (
+        <li key={`${why} ${id ?? refnumber}`}>
+          {duplicateLabels[why]}:{' '}
+          {id !== undefined ? (
+            <Link to={adminPaths.manuscript(id)}>
+              {manuscriptName({ number })}, {title_text}
+            </Link>
+          ) : (
+            <Link to={`/admin/search?${new URLSearchParams({ q: refnumber ?? title_text }).toString()}`}>
+              Article {refnumber}, {title_text}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

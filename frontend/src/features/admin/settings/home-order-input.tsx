@@ -10,12 +10,7 @@ const labels: Record<HomeBlock, string> = {
   indexing: 'Indexing partners',
 };
 
-interface Props {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-export function HomeOrderInput({ value, onChange }: Props) {
+export function HomeOrderInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const blocks = homeBlocksIn(value);
 
   function move(from: number, step: -1 | 1) {

@@ -12,13 +12,11 @@ const pages = { home: 'Home page', article: 'Article' } as const;
 const screens = { wide: 'Wide screen', phone: 'Phone' } as const;
 
 /** The site in a look that is not saved yet; other values are the saved ones. */
-export function LookPreview({ look, logo }: Props) {
-  return (
-    <FormSection title="Preview" folded summary="The preview shows unsaved changes. Readers do not see them.">
-      <Preview look={look} logo={logo} />
-    </FormSection>
-  );
-}
+export const LookPreview = ({ look, logo }: Props) => (
+  <FormSection title="Preview" folded summary="The preview shows unsaved changes. Readers do not see them.">
+    <Preview look={look} logo={logo} />
+  </FormSection>
+);
 
 function Preview({ look, logo }: Props) {
   const [page, setPage] = useState<keyof typeof pages>('home');
@@ -60,20 +58,18 @@ interface ChoiceProps<Option extends string> {
   onChoose: (option: Option) => void;
 }
 
-function Choice<Option extends string>({ label, options, chosen, onChoose }: ChoiceProps<Option>) {
-  return (
-    <div role="group" aria-label={label}>
-      {(Object.keys(options) as Option[]).map((option) => (
-        <button
-          key={option}
-          type="button"
-          className="quiet"
-          aria-pressed={option === chosen}
-          onClick={() => onChoose(option)}
-        >
-          {options[option]}
-        </button>
-      ))}
-    </div>
-  );
-}
+const Choice = <Option extends string>({ label, options, chosen, onChoose }: ChoiceProps<Option>) => (
+  <div role="group" aria-label={label}>
+    {(Object.keys(options) as Option[]).map((option) => (
+      <button
+        key={option}
+        type="button"
+        className="quiet"
+        aria-pressed={option === chosen}
+        onClick={() => onChoose(option)}
+      >
+        {options[option]}
+      </button>
+    ))}
+  </div>
+);

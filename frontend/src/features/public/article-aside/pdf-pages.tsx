@@ -28,13 +28,7 @@ export default function PdfPages({ address, title }: { address: string; title: s
   );
 }
 
-interface PageProps {
-  pdf: PDFDocumentProxy;
-  number: number;
-  count: number;
-}
-
-function Page({ pdf, number, count }: PageProps) {
+function Page({ pdf, number, count }: { pdf: PDFDocumentProxy; number: number; count: number }) {
   const { articles } = useMessages();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -16,11 +16,9 @@ export function IssueNavigation({ previous, next }: Neighbours) {
   );
 }
 
-function Neighbour({ label, rel, article }: { label: string; rel: string; article: ArticleLink }) {
-  return (
-    <Link rel={rel} to={paths.article(article)}>
-      <span className={styles.label}>{label}</span>
-      <ArticleTitle article={article} />
-    </Link>
-  );
-}
+const Neighbour = ({ label, rel, article }: { label: string; rel: string; article: ArticleLink }) => (
+  <Link rel={rel} to={paths.article(article)}>
+    <span className={styles.label}>{label}</span>
+    <ArticleTitle article={article} />
+  </Link>
+);

@@ -5,18 +5,16 @@ import { paths } from '#contracts/journal/paths.ts';
 import type { Site } from '#shared/settings/site.ts';
 
 /** The journal as schema.org JSON-LD. */
-export function periodical({ settings, journal, shortName, origin }: Site) {
-  return {
-    '@type': 'Periodical',
-    '@id': `${origin}/#journal`,
-    name: journal,
-    alternateName: shortName === journal ? undefined : shortName,
-    issn: issnList(settings.issn),
-    url: `${origin}/`,
-    license: licenceOfJournal(settings).address,
-    isAccessibleForFree: true,
-  };
-}
+export const periodical = ({ settings, journal, shortName, origin }: Site) => ({
+  '@type': 'Periodical',
+  '@id': `${origin}/#journal`,
+  name: journal,
+  alternateName: shortName === journal ? undefined : shortName,
+  issn: issnList(settings.issn),
+  url: `${origin}/`,
+  license: licenceOfJournal(settings).address,
+  isAccessibleForFree: true,
+});
 
 /** An issue of the journal, as part of its volume. */
 export function publicationIssue(issue: NamedIssue & { issue_title?: string }, site: Site) {

@@ -17,19 +17,17 @@ export function RelatedArticles({ articles }: { articles: readonly ArticleLinkWi
   );
 }
 
-export function ArticleLinks({ articles }: { articles: readonly ArticleLinkWithAuthors[] }) {
-  return (
-    <ul className={styles.related}>
-      {articles.map((article) => (
-        <li key={article.refnumber}>
-          <Link to={paths.article(article)}>
-            <ArticleTitle article={article} />
-          </Link>
-          <p>
-            <AuthorList names={article.authorname} /> {article.year}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const ArticleLinks = ({ articles }: { articles: readonly ArticleLinkWithAuthors[] }) => (
+  <ul className={styles.related}>
+    {articles.map((article) => (
+      <li key={article.refnumber}>
+        <Link to={paths.article(article)}>
+          <ArticleTitle article={article} />
+        </Link>
+        <p>
+          <AuthorList names={article.authorname} /> {article.year}
+        </p>
+      </li>
+    ))}
+  </ul>
+);

@@ -38,20 +38,18 @@ export function Outline({ headings, folded = false, above }: Props) {
   );
 }
 
-function HeadingList({ headings, current }: { headings: readonly Heading[]; current: string }) {
-  return (
-    <ol>
-      {headings.map(({ id, title, headings: below }) => (
-        <li key={id}>
-          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-            {title}
-          </a>
-          {below && <HeadingList headings={below} current={current} />}
-        </li>
-      ))}
-    </ol>
-  );
-}
+const HeadingList = ({ headings, current }: { headings: readonly Heading[]; current: string }) => (
+  <ol>
+    {headings.map(({ id, title, headings: below }) => (
+      <li key={id}>
+        <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+          {title}
+        </a>
+        {below && <HeadingList headings={below} current={current} />}
+      </li>
+    ))}
+  </ol>
+);
 
 /** Reading position as a share of the screen's height. */
 const READING_LINE = 0.2;

@@ -89,13 +89,11 @@ function SidesOfText({ headings }: { headings: readonly Heading[] }) {
 }
 
 /** Cards: open on wide screens, on others in a native <details>, which opens without JavaScript. */
-function Sidebar({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <aside className={styles.side} aria-label={label}>
-      <details>
-        <summary>{label}</summary>
-        <div className={styles.cards}>{children}</div>
-      </details>
-    </aside>
-  );
-}
+const Sidebar = ({ label, children }: { label: string; children: ReactNode }) => (
+  <aside className={styles.side} aria-label={label}>
+    <details>
+      <summary>{label}</summary>
+      <div className={styles.cards}>{children}</div>
+    </details>
+  </aside>
+);

@@ -144,17 +144,15 @@ function MostRead({ articles }: { articles: readonly MostReadArticle[] }) {
   );
 }
 
-function PartnerGrid({ partners }: { partners: IndexingPartner[] }) {
-  return (
-    <ul className={styles.grid}>
-      {partners.map(({ id, title, link, image }) => (
-        <li key={id}>
-          <a href={link} rel="noopener">
-            {image && <Picture address={paths.indexingImage(image)} alt="" width={160} height={64} />}
-            <span>{title}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const PartnerGrid = ({ partners }: { partners: IndexingPartner[] }) => (
+  <ul className={styles.grid}>
+    {partners.map(({ id, title, link, image }) => (
+      <li key={id}>
+        <a href={link} rel="noopener">
+          {image && <Picture address={paths.indexingImage(image)} alt="" width={160} height={64} />}
+          <span>{title}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);

@@ -10,14 +10,12 @@ const marks = {
 } as const;
 
 /** Outcome of a verification as the page's heading: words, with a mark of a different shape for each. */
-export function Verdict({ mark, children }: { mark: keyof typeof marks; children: ReactNode }) {
-  return (
-    <h1 className={styles.verdict} data-mark={mark}>
-      <svg viewBox="0 0 24 24" width="48" height="48" aria-hidden="true">
-        <circle cx="12" cy="12" r="12" />
-        <path d={marks[mark]} />
-      </svg>
-      <span>{children}</span>
-    </h1>
-  );
-}
+export const Verdict = ({ mark, children }: { mark: keyof typeof marks; children: ReactNode }) => (
+  <h1 className={styles.verdict} data-mark={mark}>
+    <svg viewBox="0 0 24 24" width="48" height="48" aria-hidden="true">
+      <circle cx="12" cy="12" r="12" />
+      <path d={marks[mark]} />
+    </svg>
+    <span>{children}</span>
+  </h1>
+);

@@ -8,17 +8,8 @@ const shapes: Record<FlashLook, string> = {
   error: 'M8 2h8l6 6v8l-6 6H8l-6-6V8l6-6ZM8.5 8.5l7 7M15.5 8.5l-7 7',
 };
 
-export function FlashIcon({ look }: { look: FlashLook }) {
-  return (
-    <svg
-      className={styles.icon}
-      data-look={look}
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      aria-hidden="true"
-    >
-      <path d={shapes[look]} />
-    </svg>
-  );
-}
+export const FlashIcon = ({ look }: { look: FlashLook }) => (
+  <svg className={styles.icon} data-look={look} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <path d={shapes[look]} />
+  </svg>
+);

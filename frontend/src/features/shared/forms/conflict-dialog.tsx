@@ -97,13 +97,11 @@ function titleOf(change: HistoryEntry | undefined): string {
     : `${name} has changed this record`;
 }
 
-function SavedAt({ time }: { time: string }) {
-  return (
-    <>
-      The other change was saved on <Time time={time} />.{' '}
-    </>
-  );
-}
+const SavedAt = ({ time }: { time: string }) => (
+  <>
+    The other change was saved on <Time time={time} />.{' '}
+  </>
+);
 
 const LONGEST = 240;
 

@@ -28,12 +28,10 @@ export function merged<Values extends object>(base: Values, theirs: Values, mine
   return { ...theirs, ...Object.fromEntries(entered.map((field) => [field, mine[field]])) };
 }
 
-export function changedFields<Values extends object>(
+export const changedFields = <Values extends object>(
   base: Values,
   values: Values,
-): (keyof Values & string)[] {
-  return fieldsOf(values).filter((field) => !same(base[field], values[field]));
-}
+): (keyof Values & string)[] => fieldsOf(values).filter((field) => !same(base[field], values[field]));
 
 const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
 

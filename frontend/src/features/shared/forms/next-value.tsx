@@ -8,19 +8,17 @@ interface Props {
 }
 
 /** The next value for a field, offered beside it: nothing is filled in unasked. */
-export function NextValue({ id, value, onUse }: Props) {
-  return (
-    <span className={styles.next}>
-      <button
-        type="button"
-        className="quiet"
-        onClick={() => {
-          onUse(value);
-          document.getElementById(id)?.focus();
-        }}
-      >
-        Use {value}
-      </button>
-    </span>
-  );
-}
+export const NextValue = ({ id, value, onUse }: Props) => (
+  <span className={styles.next}>
+    <button
+      type="button"
+      className="quiet"
+      onClick={() => {
+        onUse(value);
+        document.getElementById(id)?.focus();
+      }}
+    >
+      Use {value}
+    </button>
+  </span>
+);

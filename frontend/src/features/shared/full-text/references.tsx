@@ -18,20 +18,18 @@ export function BackLinks({ label, marks }: { label: string; marks: readonly str
 }
 
 /** The text of a reference, and its DOI as a link. */
-export function ReferenceEntry({ reference }: { reference: Reference }) {
-  return (
-    <>
-      <span lang={languageOf(reference.text)} dir={directionOf(reference.text)}>
-        {textWithoutDoi(reference)}
-      </span>
-      {reference.doi && (
-        <>
-          {' '}
-          <a href={doiAddress(reference.doi)} rel="external">
-            {doiAddress(reference.doi)}
-          </a>
-        </>
-      )}
-    </>
-  );
-}
+export const ReferenceEntry = ({ reference }: { reference: Reference }) => (
+  <>
+    <span lang={languageOf(reference.text)} dir={directionOf(reference.text)}>
+      {textWithoutDoi(reference)}
+    </span>
+    {reference.doi && (
+      <>
+        {' '}
+        <a href={doiAddress(reference.doi)} rel="external">
+          {doiAddress(reference.doi)}
+        </a>
+      </>
+    )}
+  </>
+);

@@ -6,13 +6,6 @@ import { escapeHtml, textOfHtml } from '#contracts/text/rich-text.ts';
 /** Maximum time for which a page waits for a file's proposals. */
 const MAX_MS = 15_000;
 
-interface Empty {
-  title: string;
-  abstract: string;
-  keywords: string;
-  references: readonly unknown[];
-}
-
 interface ProposedValues {
   title?: string;
   abstract?: string;
@@ -26,7 +19,7 @@ interface ProposedValues {
 export async function proposedValues(
   file: File,
   { websitename, formatted_journal_name, websiteemail }: Settings,
-  values: Empty,
+  values: { title: string; abstract: string; keywords: string; references: readonly unknown[] },
 ): Promise<ProposedValues> {
   const { readProposals } = await import('./read-proposals.ts');
   const rules = { journalNames: [websitename, formatted_journal_name], journalEmail: websiteemail };

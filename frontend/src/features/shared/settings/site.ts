@@ -46,16 +46,14 @@ export async function loadSite(page: PageRequest): Promise<Site> {
 }
 
 /** @param origin used when the settings have no domain */
-export function siteOf(settings: Settings, origin: string, menu: PageLink[] = []): Site {
-  return {
-    settings,
-    menu,
-    journal: settings.formatted_journal_name || settings.websitename,
-    shortName: settings.websitename || settings.formatted_journal_name,
-    ...(settings.logo_image && {
-      logo: { address: paths.sitePicture(settings.logo_image), size: settings.logo_size },
-    }),
-    origin: originOf(settings.domain) ?? origin,
-    year: new Date().getFullYear(),
-  };
-}
+export const siteOf = (settings: Settings, origin: string, menu: PageLink[] = []): Site => ({
+  settings,
+  menu,
+  journal: settings.formatted_journal_name || settings.websitename,
+  shortName: settings.websitename || settings.formatted_journal_name,
+  ...(settings.logo_image && {
+    logo: { address: paths.sitePicture(settings.logo_image), size: settings.logo_size },
+  }),
+  origin: originOf(settings.domain) ?? origin,
+  year: new Date().getFullYear(),
+});

@@ -19,19 +19,17 @@ import { call, serverMessageOf } from '#lib/api-call.ts';
 import { institutionProblem, useInstitutionLabel } from './institution/use-institution.ts';
 import styles from './own-sign-in.module.css';
 
-export function OwnSignIn({ area }: { area: 'admin' | 'webdata' }) {
-  return (
-    <div className={styles.parts}>
-      <OwnPasswordForm area={area} />
-      <OwnNamePart />
-      <OwnAddressPart />
-      <OwnSecondFactor />
-      <OwnPasskeys />
-      <OwnInstitution />
-      <OwnSessions />
-    </div>
-  );
-}
+export const OwnSignIn = ({ area }: { area: 'admin' | 'webdata' }) => (
+  <div className={styles.parts}>
+    <OwnPasswordForm area={area} />
+    <OwnNamePart />
+    <OwnAddressPart />
+    <OwnSecondFactor />
+    <OwnPasskeys />
+    <OwnInstitution />
+    <OwnSessions />
+  </div>
+);
 
 const path = () => `/api/users/${storedSession()?.user.id}/printed-name`;
 

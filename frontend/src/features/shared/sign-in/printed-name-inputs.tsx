@@ -7,23 +7,21 @@ interface Props {
 }
 
 /** Inputs for a user's name and title on certificates and letters. */
-export function PrintedNameInputs({ text }: Props) {
-  return (
-    <>
-      <TextInput
-        {...text('printed_name')}
-        label={printedFields.printed_name.label}
-        autoComplete="name"
-        hint="Name on certificates and letters and in histories, for example Dr. Meera Kulkarni. Leave empty to use the username."
-        wide
-      />
-      <TextInput
-        {...text('printed_title')}
-        label={printedFields.printed_title.label}
-        autoComplete="organization-title"
-        hint="Title below the name in letters, for example Managing Editor"
-        wide
-      />
-    </>
-  );
-}
+export const PrintedNameInputs = ({ text }: Props) => (
+  <>
+    <TextInput
+      {...text('printed_name')}
+      label={printedFields.printed_name.label}
+      autoComplete="name"
+      hint="Name on certificates and letters and in histories, for example Dr. Meera Kulkarni. Leave empty to use the username."
+      wide
+    />
+    <TextInput
+      {...text('printed_title')}
+      label={printedFields.printed_title.label}
+      autoComplete="organization-title"
+      hint="Title below the name in letters, for example Managing Editor"
+      wide
+    />
+  </>
+);

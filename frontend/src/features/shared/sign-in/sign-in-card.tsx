@@ -8,17 +8,15 @@ interface Props {
   children: ReactNode;
 }
 
-export function SignInCard({ journal, heading, children }: Props) {
-  return (
-    <main className={styles.page}>
-      <div className={styles.card}>
-        <img src={mark} alt="" width="40" height="40" />
-        <div>
-          <p className={styles.journal}>{journal}</p>
-          <h1>{heading}</h1>
-        </div>
-        {children}
+export const SignInCard = ({ journal, heading, children }: Props) => (
+  <main className={styles.page}>
+    <div className={styles.card}>
+      <img src={mark} alt="" width="40" height="40" />
+      <div>
+        <p className={styles.journal}>{journal}</p>
+        <h1>{heading}</h1>
       </div>
-    </main>
-  );
-}
+      {children}
+    </div>
+  </main>
+);

@@ -12,12 +12,7 @@ import { isDecided, needsReplacement, reviewerName } from '../review-labels.ts';
 import { ShowToAuthorButton } from '../show-to-author-button.tsx';
 import { useManuscriptAction } from '../manuscript-actions.tsx';
 
-interface Props {
-  manuscript: StaffManuscript;
-  review: StaffReview;
-}
-
-export function ReviewActions({ manuscript, review }: Props) {
+export function ReviewActions({ manuscript, review }: { manuscript: StaffManuscript; review: StaffReview }) {
   const { id, acts, name, state, shown } = review;
   const { run, act, busy } = useManuscriptAction(manuscript);
   const [link, setLink] = useState('');

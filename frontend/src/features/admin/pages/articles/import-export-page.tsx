@@ -117,67 +117,65 @@ export function Component() {
   );
 }
 
-function ListFormat() {
-  return (
-    <div className={listFormatStyles.format}>
+const ListFormat = () => (
+  <div className={listFormatStyles.format}>
+    <p>
+      <ActionButton
+        label="Download template"
+        onClick={() => saveText('articles.csv', listTemplate(), 'text/csv')}
+      />{' '}
+      <span className="hint">It has one article as an example. Replace its row with yours.</span>
+    </p>
+    <details>
+      <summary>File format</summary>
       <p>
-        <ActionButton
-          label="Download template"
-          onClick={() => saveText('articles.csv', listTemplate(), 'text/csv')}
-        />{' '}
-        <span className="hint">It has one article as an example. Replace its row with yours.</span>
+        <code>articles.xlsx</code>, <code>articles.csv</code> or <code>articles.json</code> with one row per
+        article, uploaded together with the PDFs. Its columns are the fields of the form. <code>pdf</code>{' '}
+        names the article’s file. If it is empty, we look for <code>{'{ref number}'}.pdf</code>. Missing
+        issues are created.
       </p>
-      <details>
-        <summary>File format</summary>
-        <p>
-          <code>articles.xlsx</code>, <code>articles.csv</code> or <code>articles.json</code> with one row per
-          article, uploaded together with the PDFs. Its columns are the fields of the form. <code>pdf</code>{' '}
-          names the article’s file. If it is empty, we look for <code>{'{ref number}'}.pdf</code>. Missing
-          issues are created.
-        </p>
-        <ul>
-          <li>
-            An <code>.xlsx</code> file has one sheet. Format cells with numbers such as 5.10 as text, or the
-            final zero is lost. Save CSV files in UTF-8 or UTF-16, with commas, semicolons or tabs. JSON is a
-            list of objects, in which <code>authors</code> may be a list.
-          </li>
-          <li>
-            Title and abstract can have HTML such as <code>&lt;i&gt;</code>. Write <code>&amp;lt;</code> for a
-            less-than sign.
-          </li>
-          <li>
-            An article without <code>txnid</code> is treated as free. Without <code>email</code> its authors
-            are not notified. If <code>publish_on</code> is <code>issue</code>, it is kept until you publish
-            the issue.
-          </li>
-          <li>
-            <code>{'{ref number}'}.xml</code> (JATS), <code>.zip</code>, <code>.docx</code> or{' '}
-            <code>.html</code>, or the file that <code>full_text</code> names, becomes the full text. Readers
-            see it once you show it, or immediately if <code>full_text_shown</code> is <code>true</code>.
-          </li>
-          <li>
-            <code>further_files</code> names other files of the article, such as a data set, separated by
-            semicolons. In JSON it may be a list of <code>file</code>, <code>title</code>, <code>kind</code>{' '}
-            and <code>licence</code>.
-          </li>
-          <li>
-            The form’s rules apply, except that names may be in any script, and titles and pages may repeat
-            those of other articles. Rows with a problem are left out, and the others are loaded.
-          </li>
-          <li>
-            An export of OJS 2.4 to 3.5 (<i>Tools</i>, <i>Native XML Plugin</i>, issues with their files) is
-            converted: its published issues, articles, authors and files. Their old addresses redirect here.
-          </li>
-          <li>
-            An export of Janeway (<i>All Articles</i>, <i>Export Filtered</i>: a zip with{' '}
-            <code>article_data.csv</code> and a folder of files for each article) is converted too.
-          </li>
-          <li>You can import an exported journal into an empty one. Everything in it is restored.</li>
-        </ul>
-      </details>
-    </div>
-  );
-}
+      <ul>
+        <li>
+          An <code>.xlsx</code> file has one sheet. Format cells with numbers such as 5.10 as text, or the
+          final zero is lost. Save CSV files in UTF-8 or UTF-16, with commas, semicolons or tabs. JSON is a
+          list of objects, in which <code>authors</code> may be a list.
+        </li>
+        <li>
+          Title and abstract can have HTML such as <code>&lt;i&gt;</code>. Write <code>&amp;lt;</code> for a
+          less-than sign.
+        </li>
+        <li>
+          An article without <code>txnid</code> is treated as free. Without <code>email</code> its authors are
+          not notified. If <code>publish_on</code> is <code>issue</code>, it is kept until you publish the
+          issue.
+        </li>
+        <li>
+          <code>{'{ref number}'}.xml</code> (JATS), <code>.zip</code>, <code>.docx</code> or{' '}
+          <code>.html</code>, or the file that <code>full_text</code> names, becomes the full text. Readers
+          see it once you show it, or immediately if <code>full_text_shown</code> is <code>true</code>.
+        </li>
+        <li>
+          <code>further_files</code> names other files of the article, such as a data set, separated by
+          semicolons. In JSON it may be a list of <code>file</code>, <code>title</code>, <code>kind</code> and{' '}
+          <code>licence</code>.
+        </li>
+        <li>
+          The form’s rules apply, except that names may be in any script, and titles and pages may repeat
+          those of other articles. Rows with a problem are left out, and the others are loaded.
+        </li>
+        <li>
+          An export of OJS 2.4 to 3.5 (<i>Tools</i>, <i>Native XML Plugin</i>, issues with their files) is
+          converted: its published issues, articles, authors and files. Their old addresses redirect here.
+        </li>
+        <li>
+          An export of Janeway (<i>All Articles</i>, <i>Export Filtered</i>: a zip with{' '}
+          <code>article_data.csv</code> and a folder of files for each article) is converted too.
+        </li>
+        <li>You can import an exported journal into an empty one. Everything in it is restored.</li>
+      </ul>
+    </details>
+  </div>
+);
 
 /** Example article with the columns that most lists have; the others may stay empty. */
 const example: Partial<Record<(typeof importColumns)[number], string>> = {

@@ -132,20 +132,18 @@ interface Props {
   start: ReactNode;
 }
 
-function FoundTable({ articles, first, isPart, start }: Props) {
-  return (
-    <DataTable
-      label="Articles"
-      rows={articles}
-      columns={[serialNumber(first), ...columns]}
-      keyOf={({ id }) => id}
-      linkOf={({ id }) => adminPaths.editArticle(id)}
-      isPart={isPart}
-      start={start}
-      isDisabled={({ status }) => status === 'disabled'}
-    />
-  );
-}
+const FoundTable = ({ articles, first, isPart, start }: Props) => (
+  <DataTable
+    label="Articles"
+    rows={articles}
+    columns={[serialNumber(first), ...columns]}
+    keyOf={({ id }) => id}
+    linkOf={({ id }) => adminPaths.editArticle(id)}
+    isPart={isPart}
+    start={start}
+    isDisabled={({ status }) => status === 'disabled'}
+  />
+);
 
 /** Manuscripts found by a search, or the reason why they could not be searched. */
 function ManuscriptsFound({ q, items, total, problem }: FoundManuscripts & { q: string }) {

@@ -47,12 +47,7 @@ export function Component() {
   );
 }
 
-interface Props {
-  filters: ChangesFilters;
-  changes: readonly JournalChange[];
-}
-
-function FilterForm({ filters, changes }: Props) {
+function FilterForm({ filters, changes }: { filters: ChangesFilters; changes: readonly JournalChange[] }) {
   const [{ kind, by, first, last }, setFilters] = useState(filters);
   const inputProps = (name: keyof ChangesFilters) => ({
     value: { kind, by, first, last }[name],

@@ -72,34 +72,32 @@ function Standard({ standard, checks }: { standard: ReadinessStandard; checks: R
 
 const isSeen = ({ state }: ReadinessCheck): boolean => state !== 'not seen';
 
-function Check({ asked, state, evidence, articles, where }: ReadinessCheck) {
-  return (
-    <li data-state={state}>
-      <span className={styles.state}>{stateLabels[state]}</span>
-      <div>
-        <p>{asked}</p>
-        <p className={styles.evidence}>{evidence}</p>
-        {articles.length > 0 && (
-          <details>
-            <summary>
-              {articles.length === 1 ? 'The article' : `The newest ${articles.length} articles`}
-            </summary>
-            <ul className={styles.articles}>
-              {articles.map(({ id, refnumber, title_text }) => (
-                <li key={id}>
-                  <Link to={adminPaths.editArticle(id)}>
-                    {refnumber}, {title_text}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </div>
-      {state === 'to do' && where && <PermittedLink to={where}>{placeName(where)}</PermittedLink>}
-    </li>
-  );
-}
+const Check = ({ asked, state, evidence, articles, where }: ReadinessCheck) => (
+  <li data-state={state}>
+    <span className={styles.state}>{stateLabels[state]}</span>
+    <div>
+      <p>{asked}</p>
+      <p className={styles.evidence}>{evidence}</p>
+      {articles.length > 0 && (
+        <details>
+          <summary>
+            {articles.length === 1 ? 'The article' : `The newest ${articles.length} articles`}
+          </summary>
+          <ul className={styles.articles}>
+            {articles.map(({ id, refnumber, title_text }) => (
+              <li key={id}>
+                <Link to={adminPaths.editArticle(id)}>
+                  {refnumber}, {title_text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+    {state === 'to do' && where && <PermittedLink to={where}>{placeName(where)}</PermittedLink>}
+  </li>
+);
 
 /** The name of an admin page, from its address. */
 const placeName = (where: string): string =>

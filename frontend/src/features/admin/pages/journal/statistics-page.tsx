@@ -125,27 +125,25 @@ const heads: Record<UsageDivision, string> = {
   country: 'Country',
 };
 
-function UsageTable({ by, rows }: { by: UsageDivision; rows: readonly UsageRow[] }) {
-  return (
-    <DataTable
-      label="Usage"
-      rows={rows}
-      keyOf={(row) => row.article?.refnumber ?? rowName(row)}
-      columns={[
-        {
-          head: heads[by],
-          isRowHead: true,
-          look: 'name',
-          sortBy: rowName,
-          cell: (row) =>
-            row.article ? <Link to={paths.article(row.article)}>{rowName(row)}</Link> : rowName(row),
-        },
-        counted('requests', 'Downloads'),
-        counted('unique_requests', 'Unique downloads'),
-        counted('investigations', 'Views and downloads'),
-        counted('unique_investigations', 'Unique views and downloads'),
-        ...(by === 'month' || by === 'country' ? [counted('searches', 'Searches')] : []),
-      ]}
-    />
-  );
-}
+const UsageTable = ({ by, rows }: { by: UsageDivision; rows: readonly UsageRow[] }) => (
+  <DataTable
+    label="Usage"
+    rows={rows}
+    keyOf={(row) => row.article?.refnumber ?? rowName(row)}
+    columns={[
+      {
+        head: heads[by],
+        isRowHead: true,
+        look: 'name',
+        sortBy: rowName,
+        cell: (row) =>
+          row.article ? <Link to={paths.article(row.article)}>{rowName(row)}</Link> : rowName(row),
+      },
+      counted('requests', 'Downloads'),
+      counted('unique_requests', 'Unique downloads'),
+      counted('investigations', 'Views and downloads'),
+      counted('unique_investigations', 'Unique views and downloads'),
+      ...(by === 'month' || by === 'country' ? [counted('searches', 'Searches')] : []),
+    ]}
+  />
+);

@@ -31,7 +31,8 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { Attachments } from '#admin/manuscripts/attachments.tsx';
 import { NamesSection } from '#admin/manuscripts/found-names.tsx';
 import { reviewerName, recommendationLabels } from '#admin/manuscripts/review-labels.ts';
-import { LetterFields, useStandardLetter } from '#admin/manuscripts/letter-fields.tsx';
+import { LetterFields } from '#admin/manuscripts/letter-fields.tsx';
+import { useStandardLetter } from '#admin/manuscripts/use-standard-letter.ts';
 import styles from '#admin/manuscripts/manuscripts.module.css';
 import fieldStyles from '#ui/inputs/field.module.css';
 
@@ -88,13 +89,8 @@ const labels: Record<keyof Values, string> = {
   send_anyway: NAMES_CHECKED,
 };
 
-interface Props {
-  manuscript: StaffManuscript;
-  letter: DecisionLetter;
-}
-
 /** Shows and edits the letter of a decision, then makes the decision and sends it. */
-function DecisionForm({ manuscript, letter }: Props) {
+function DecisionForm({ manuscript, letter }: { manuscript: StaffManuscript; letter: DecisionLetter }) {
   const { kind, recipients } = letter;
   const navigate = useNavigate();
   const toast = useToast();

@@ -24,7 +24,8 @@ import { checkedForm, useFormState } from '#shared/forms/use-form.ts';
 import { Candidates } from '#admin/manuscripts/reviewers/candidates.tsx';
 import { ConflictList } from '#admin/manuscripts/reviewers/conflict-list.tsx';
 import { CheckedNames, needsCheck } from '#admin/manuscripts/found-names.tsx';
-import { LetterFields, useStandardLetter } from '#admin/manuscripts/letter-fields.tsx';
+import { LetterFields } from '#admin/manuscripts/letter-fields.tsx';
+import { useStandardLetter } from '#admin/manuscripts/use-standard-letter.ts';
 import styles from '#admin/manuscripts/manuscripts.module.css';
 import fieldStyles from '#ui/inputs/field.module.css';
 

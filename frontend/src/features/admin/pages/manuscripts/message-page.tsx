@@ -12,7 +12,8 @@ import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { Attachments } from '#admin/manuscripts/attachments.tsx';
 import { NamesSection } from '#admin/manuscripts/found-names.tsx';
-import { LetterFields, useStandardLetter } from '#admin/manuscripts/letter-fields.tsx';
+import { LetterFields } from '#admin/manuscripts/letter-fields.tsx';
+import { useStandardLetter } from '#admin/manuscripts/use-standard-letter.ts';
 import styles from '#admin/manuscripts/manuscripts.module.css';
 
 export function loader({ request, params: { id = '', to = '' } }: LoaderFunctionArgs) {

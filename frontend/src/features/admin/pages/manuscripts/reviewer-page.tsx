@@ -89,12 +89,7 @@ export function Component() {
 const labels = { name: 'Name', email: 'E-mail', affiliation: 'Institution', keywords: 'Keywords' };
 type Values = typeof labels;
 
-interface Props {
-  reviewer: ReviewerListing;
-  onSaved: () => Promise<void>;
-}
-
-function ReviewerForm({ reviewer, onSaved }: Props) {
+function ReviewerForm({ reviewer, onSaved }: { reviewer: ReviewerListing; onSaved: () => Promise<void> }) {
   const toast = useToast();
   const form = useForm<Values, ReviewerListing>({
     entity: reviewer,

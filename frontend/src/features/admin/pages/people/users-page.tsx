@@ -76,19 +76,17 @@ const columns: Column<UserListing>[] = [
   editColumn(adminPaths.editUser, ({ name }) => name),
 ];
 
-function UserTable({ users }: { users: UserListing[] }) {
-  return (
-    <DataTable
-      label="Users"
-      rows={users}
-      columns={columns}
-      keyOf={({ id }) => id}
-      linkOf={({ id }) => adminPaths.editUser(id)}
-      isDisabled={({ status }) => status === 'disabled'}
-      isNarrow
-    />
-  );
-}
+const UserTable = ({ users }: { users: UserListing[] }) => (
+  <DataTable
+    label="Users"
+    rows={users}
+    columns={columns}
+    keyOf={({ id }) => id}
+    linkOf={({ id }) => adminPaths.editUser(id)}
+    isDisabled={({ status }) => status === 'disabled'}
+    isNarrow
+  />
+);
 
 const path = '/api/sign-in-rules';
 

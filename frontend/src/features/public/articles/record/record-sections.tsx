@@ -79,36 +79,32 @@ const addressOfIdentifier: Record<string, (value: string) => string> = {
   Handle: (value) => `https://hdl.handle.net/${encodeURI(value)}`,
 };
 
-export function Identifiers({ identifiers }: Article) {
-  return (
-    <ul>
-      {identifiers.map(({ type, value }) => {
-        const address = addressOfIdentifier[type]?.(value);
-        return (
-          <li key={`${type} ${value}`}>
-            {type === 'other' ? '' : `${type}: `}
-            {address ? <a href={address}>{value}</a> : value}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
+export const Identifiers = ({ identifiers }: Article) => (
+  <ul>
+    {identifiers.map(({ type, value }) => {
+      const address = addressOfIdentifier[type]?.(value);
+      return (
+        <li key={`${type} ${value}`}>
+          {type === 'other' ? '' : `${type}: `}
+          {address ? <a href={address}>{value}</a> : value}
+        </li>
+      );
+    })}
+  </ul>
+);
 
 /** Each keyword searches the journal. */
-export function Keywords(article: { keywords: string }) {
-  return (
-    <ul className={styles.keywords}>
-      {keywordsOf(article).map((word) => (
-        <li key={word}>
-          <Link to={`/search?keyword=${encodeURIComponent(word)}`} lang={languageOf(word)}>
-            {word}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const Keywords = (article: { keywords: string }) => (
+  <ul className={styles.keywords}>
+    {keywordsOf(article).map((word) => (
+      <li key={word}>
+        <Link to={`/search?keyword=${encodeURIComponent(word)}`} lang={languageOf(word)}>
+          {word}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Files to download besides the PDF. A licence is named where a file has another than the article. */
 export function FurtherFiles(article: Article) {

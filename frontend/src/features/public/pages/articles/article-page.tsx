@@ -204,13 +204,11 @@ function typeOf({ article_type, amendment_type }: Article, words: Messages['arti
   return article_type === 'research article' ? '' : words.type(article_type);
 }
 
-function Abstract({ abstract }: Pick<Article, 'abstract'>) {
-  return (
-    <div lang={languageOf(plainText(abstract))}>
-      <RichText as="div" className={textStyles.prose} text={abstract} />
-    </div>
-  );
-}
+const Abstract = ({ abstract }: Pick<Article, 'abstract'>) => (
+  <div lang={languageOf(plainText(abstract))}>
+    <RichText as="div" className={textStyles.prose} text={abstract} />
+  </div>
+);
 
 const abstractIn = { en: 'Abstract', hi: 'सारांश' };
 const keywordsIn = { en: 'Keywords', hi: 'मुख्य शब्द' };
