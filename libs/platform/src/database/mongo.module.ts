@@ -1,6 +1,8 @@
 import { type DynamicModule, Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { getConnectionToken, InjectConnection, MongooseModule } from '@nestjs/mongoose';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import type { ErrorCode } from '#contracts/api/errors.ts';
+import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { READINESS, type Readiness } from '#platform/process/readiness.ts';
 import { beginSpan, isTraced } from '#platform/telemetry/tracing.ts';
@@ -87,6 +89,27 @@ export class MongoModule implements OnApplicationBootstrap {
 
 export const isDuplicateKey = (error: unknown): error is Error =>
   (error as { code?: unknown } | undefined)?.code === 11_000;
+
+/** @returns null also for a text that is not an id */
+export async function findDocument<Document>(
+  model: Model<Document>,
+  id: string,
+  session: ClientSession | null = null,
+): Promise<Document | null> {
+  return isEntityId(id) ? await model.findById(id).session(session).lean() : null;
+}
+
+/** @throws DomainError `missing` if no document has the id */
+export async function requireDocument<Document>(
+  model: Model<Document>,
+  id: string,
+  session: ClientSession | null = null,
+  missing: ErrorCode = 'not_found',
+): Promise<Document> {
+  const found = await findDocument(model, id, session);
+  if (!found) throw new DomainError(missing);
+  return found;
+}
 
 /** The time of MongoDB's clock, which processes compare with because their own clocks may differ. */
 export async function databaseTime({ db }: Connection): Promise<Date> {

@@ -1,12 +1,12 @@
 import { Global, Inject, Injectable, Module, Optional } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Connection, type Model, type Types } from 'mongoose';
+import type { ClientSession, Connection, Model, Types } from 'mongoose';
 import { type ChangeAuthor, changeProblem } from '#contracts/policies/entity-rights.ts';
 import type { ErrorCode } from '#contracts/api/errors.ts';
 import type { DomainEvent } from '#contracts/api/events.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { inTransaction } from '#platform/database/mongo.module.ts';
+import { inTransaction, requireDocument } from '#platform/database/mongo.module.ts';
 import type { HistoryValue } from '#contracts/fields/entities.ts';
 import { changedFields } from './changed-fields.ts';
 import { type ChangedEntity, History, HistoryModule, type HistoryOf, type Recorded } from './history.ts';
@@ -101,6 +101,16 @@ export interface Update<Document extends Stored> {
   commands?: (session: ClientSession, before: Document, after: Document) => Promise<readonly Command[]>;
 }
 
+/** A request of staff to change an entity, with the file of its form. */
+export interface Edit<Fields> {
+  id: string;
+  fields: Fields;
+  upload?: Buffer;
+  /** The version that the client edited, if given. */
+  version?: number;
+  user: ChangeAuthor;
+}
+
 export interface OutgoingMessages {
   store(
     session: ClientSession,
@@ -157,11 +167,7 @@ export class Changes {
     { id, version, user, given, alongside, commands }: Update<Document>,
   ): Promise<View> {
     return this.commit(user, async (session) => {
-      const found = mongoose.isValidObjectId(id)
-        ? await kind.model.findById(id).session(session).lean()
-        : null;
-      if (!found) throw new DomainError(kind.missing);
-      const before = found as Document;
+      const before = await requireDocument(kind.model, id, session, kind.missing);
       requireVersion(version, kind.view(before));
       const changes = changedFields(
         before,

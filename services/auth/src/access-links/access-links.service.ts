@@ -3,8 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { LinkPurpose, MadeLink, OwnName } from '#contracts/api/sign-in.ts';
 import { mailboxOf } from '#contracts/text/emails.ts';
-import { isEntityId } from '#contracts/identifiers/entity-id.ts';
-import { isDuplicateKey } from '#platform/database/mongo.module.ts';
+import { isDuplicateKey, requireDocument } from '#platform/database/mongo.module.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { sha256 } from '#platform/identifiers/sha256.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
@@ -47,8 +46,7 @@ export class AccessLinks {
   async make(id: string, by: 'mail' | 'copy', caller: Caller): Promise<MadeLink> {
     if (id === caller.user.id) throw new DomainError('forbidden');
     const { user, token, link } = await this.changes.commit(caller.user, async (session) => {
-      const found = isEntityId(id) ? await this.users.findById(id).session(session).lean() : null;
-      if (!found) throw new DomainError('not_found');
+      const found = await requireDocument(this.users, id, session);
       if (found.status === 'disabled') throw new DomainError('disabled');
       const { email: to } = userValues(found);
       if (by === 'mail' && to === '') throw fieldError('email', 'Enter the user’s e-mail address first');

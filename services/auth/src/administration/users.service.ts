@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import type { UserDetails, UserListing } from '#contracts/fields/entities.ts';
 import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { errorTable } from '#contracts/api/errors.ts';
@@ -9,7 +9,7 @@ import { mailboxOf } from '#contracts/text/emails.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
 import { Changes, type Work } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { isDuplicateKey } from '#platform/database/mongo.module.ts';
+import { isDuplicateKey, requireDocument } from '#platform/database/mongo.module.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
 import { requireRecentSignIn } from '#platform/sessions/session.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
@@ -53,7 +53,7 @@ export class UsersService {
   }
 
   async get(id: string): Promise<UserDetails> {
-    return userDetails(await this.find(id));
+    return userDetails(await requireDocument(this.users, id));
   }
 
   async add({ password, ...values }: AddUserDto, caller: Caller): Promise<UserDetails> {
@@ -93,7 +93,7 @@ export class UsersService {
    * @param version the one that the client edited, if given
    */
   async update(id: string, change: UpdateUserDto, caller: Caller, version?: number): Promise<UserDetails> {
-    const found = await this.find(id);
+    const found = await requireDocument(this.users, id);
     if (change.password) await this.passwordRules.refuseEasy(change.password, change.name ?? found.name);
     const confirmed = changesAccess(found, change);
     if (confirmed) await this.currentPassword.require(change.current_password, caller);
@@ -104,7 +104,7 @@ export class UsersService {
     let [before, after] = [found, found];
     let revoked: ApiTokenDocument[] = [];
     const response = await this.commit(caller.user, async (session) => {
-      const current = await this.find(id, session);
+      const current = await requireDocument(this.users, id, session);
       requireVersion(version, userDetails(current));
       // Another request changed the user in between.
       if (!confirmed && changesAccess(current, change)) await this.currentPassword.require(undefined, caller);
@@ -142,17 +142,6 @@ export class UsersService {
     logAccessChanges(before, after, caller);
     await this.tokens.logRevoked(revoked, caller);
     return response;
-  }
-
-  private async find(id: string, session?: ClientSession): Promise<User> {
-    const user = mongoose.isValidObjectId(id)
-      ? await this.users
-          .findById(id)
-          .session(session ?? null)
-          .lean()
-      : null;
-    if (!user) throw new DomainError('not_found');
-    return user;
   }
 
   /**

@@ -12,13 +12,7 @@ const schema: RuleSchema = {
 export const PasskeyResponse = () => createRule('object', problem, schema);
 
 function problem(value: unknown): string | undefined {
-  const isResponse =
-    typeof value === 'object' &&
-    value !== null &&
-    'response' in value &&
-    typeof value.response === 'object' &&
-    value.response !== null &&
-    'id' in value &&
-    typeof value.id === 'string';
+  const { id, response } = (value ?? {}) as Record<string, unknown>;
+  const isResponse = typeof id === 'string' && typeof response === 'object' && response !== null;
   return isResponse ? undefined : 'This is not the response of a passkey';
 }

@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import type { SessionUser } from '#contracts/policies/roles.ts';
 import type { SecondFactorSetUp, SecondFactorState } from '#contracts/api/sign-in.ts';
+import { findDocument } from '#platform/database/mongo.module.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { Encryption } from '#platform/process/encryption.ts';
 import { logSecurity } from '#platform/sessions/security-log.ts';
@@ -19,18 +20,13 @@ const NUMBER = 10;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 24;
 
-interface HashedCodes {
-  salt: string;
-  recoveryCodes: string[];
-}
-
 const newCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
     .join('')
     .replace(/.{6}(?=.)/g, '$&-');
 
 /** New codes of 118 random bits, which a fast hash protects: ten slow ones would take seconds. */
-function newRecoveryCodes(): { codes: string[]; hashed: HashedCodes } {
+function newRecoveryCodes() {
   const codes = Array.from({ length: NUMBER }, newCode);
   const salt = randomBytes(16).toString('base64');
   return { codes, hashed: { salt, recoveryCodes: codes.map((code) => hashCode(code, salt)) } };
@@ -96,7 +92,7 @@ export class SecondFactorsService {
         'code',
         'This is not the code that the app shows. Check the time of your phone, and enter the current code',
       );
-    if (!pending) return this.decryptCodes(notStored!, id);
+    if (!pending) return (await this.encryption.decrypt(notStored!, id)).split(' ');
     const { codes, stored } = await this.newCodes(id);
     const set = Object.assign(stored, { secret: pending, since: new Date(), lastStep });
     await this.sessions.completeSignIn(sessionId, id, async (session) => {
@@ -170,11 +166,7 @@ export class SecondFactorsService {
     return { codes, stored: Object.assign(hashed, { notStored }) };
   }
 
-  private async decryptCodes(encrypted: string, userId: string): Promise<string[]> {
-    return (await this.encryption.decrypt(encrypted, userId)).split(' ');
-  }
-
-  private async find(userId: string): Promise<SecondFactor | null> {
-    return mongoose.isValidObjectId(userId) ? this.factors.findById(userId).lean() : null;
+  private find(userId: string): Promise<SecondFactor | null> {
+    return findDocument(this.factors, userId);
   }
 }

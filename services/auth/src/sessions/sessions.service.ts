@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
+import type { ClientSession, Connection, Model } from 'mongoose';
 import type { UserSession } from '#contracts/fields/entities.ts';
 import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { allowsAddress } from '#contracts/values/ip-addresses.ts';
-import { inTransaction } from '#platform/database/mongo.module.ts';
+import { findDocument, inTransaction } from '#platform/database/mongo.module.ts';
 import type { VerifiedSession } from '#platform/sessions/session.ts';
 import { AuthConfig } from '../config.ts';
 import { User } from '../users/user.schema.ts';
@@ -108,7 +108,7 @@ export class SessionsService {
   }
 
   async findUser(userId: string): Promise<SignedInUser | null> {
-    const user = mongoose.isValidObjectId(userId) ? await this.users.findById(userId).lean() : null;
+    const user = await findDocument(this.users, userId);
     return user && userOf(user);
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type Model, Types } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import { PartialType } from '@nestjs/mapped-types';
 import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import {
@@ -15,7 +15,8 @@ import {
   type WebhookWithSecret,
 } from '#contracts/api/webhooks.ts';
 import { Changes, type EntityChange, type EntityKind } from '#platform/writes/changes.ts';
-import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { requireDocument } from '#platform/database/mongo.module.ts';
+import { fieldError } from '#platform/errors/domain-error.ts';
 import { ListOf, MaxText, Rule, Trimmed } from '#platform/validation/rules.ts';
 import { SharedConfig } from '../config.ts';
 import { WebhookDeliveryDocument, WebhookDocument } from './webhook.schema.ts';
@@ -134,10 +135,8 @@ export class WebhooksService {
   }
 
   /** @throws DomainError not_found */
-  async find(id: string): Promise<WebhookDocument> {
-    const found = mongoose.isValidObjectId(id) ? await this.webhooks.findById(id).lean() : null;
-    if (!found) throw new DomainError('not_found');
-    return found;
+  find(id: string): Promise<WebhookDocument> {
+    return requireDocument(this.webhooks, id);
   }
 
   private requirePermitted(address: string): void {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { PickType } from '@nestjs/mapped-types';
 import {
   amendments,
@@ -14,7 +14,8 @@ import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { pageOverlapMessage } from '#contracts/publication/page-range.ts';
 import { decodeRichText } from '#contracts/text/rich-text.ts';
-import { Changes } from '#platform/writes/changes.ts';
+import { requireDocument } from '#platform/database/mongo.module.ts';
+import { Changes, type Edit } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
@@ -52,15 +53,6 @@ export class PublishAmendmentDto extends PickType(fieldsDto(articleFields), [
   @Required('The reason is required') override amendment_reason!: string;
 }
 
-interface Amendment {
-  /** Id of the article that the notice is about. */
-  id: string;
-  fields: PublishAmendmentDto;
-  upload?: Buffer;
-  version?: number;
-  user: ChangeAuthor;
-}
-
 /**
  * Publishes a notice that corrects or retracts an article, expresses concern about it, or takes an earlier notice
  * back. The notice is an article of its own; the article stays, marked. All or nothing.
@@ -80,10 +72,11 @@ export class PublishAmendment {
   ) {}
 
   /**
+   * @param id of the article that the notice is about
    * @returns the notice
    * @throws DomainError article_not_found, version_conflict, notice_on_notice, and those of adding an article
    */
-  async publish({ id, fields, upload, version, user }: Amendment): Promise<StaffArticle> {
+  async publish({ id, fields, upload, version, user }: Edit<PublishAmendmentDto>): Promise<StaffArticle> {
     const { amendment_type: type, amendment_reason, ...place } = fields;
     const amended = await this.reads.byId(id, true);
     checkBySettings(place, await this.settings.get());
@@ -130,10 +123,7 @@ export class PublishAmendment {
     version: number | undefined,
     session: ClientSession,
   ): Promise<ArticleDocument> {
-    const article = mongoose.isValidObjectId(id)
-      ? await this.articles.findById(id).session(session).lean()
-      : null;
-    if (!article) throw new DomainError('article_not_found');
+    const article = await requireDocument(this.articles, id, session, 'article_not_found');
     if (article.amends) throw new DomainError('notice_on_notice');
     requireVersion(version, staffArticleView(article));
     return article;

@@ -6,7 +6,7 @@ import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { inSameIssue } from '#contracts/publication/issue-key.ts';
 import { pageOverlapMessage } from '#contracts/publication/page-range.ts';
 import type { Command } from '#contracts/api/jobs.ts';
-import { Changes, type EntityKind } from '#platform/writes/changes.ts';
+import { Changes, type Edit, type EntityKind } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { fileReading } from '../texts/file-reading.ts';
@@ -26,14 +26,6 @@ import { enteredAuthors } from './article.authors.ts';
 import { checkBySettings, checkPages, enteredFields, payment, requireLaterDay } from './article.rules.ts';
 import { paymentFollowing } from './new-articles.ts';
 import { ReservedByManuscripts } from './reserved-by-manuscripts.ts';
-
-interface Edit {
-  id: string;
-  fields: EditArticleDto;
-  upload?: Buffer;
-  version?: number;
-  user: ChangeAuthor;
-}
 
 /**
  * Edits an article, all or nothing (requirements.md#article-form). The rules are those of adding one,
@@ -63,7 +55,7 @@ export class EditArticle {
    * @throws DomainError article_not_found, version_conflict, not_found for an issue that does not exist, and
    * those of adding an article
    */
-  async edit({ id, fields, upload, version, user }: Edit): Promise<StaffArticle> {
+  async edit({ id, fields, upload, version, user }: Edit<EditArticleDto>): Promise<StaffArticle> {
     const entered = await this.furtherFiles.withSizes(enteredFields(fields));
     const { txnidKey, ptype, manuscript, refKey } = await this.reads.byId(id, true);
     const edited = { txnidKey, ptype, manuscript, refKey, ...entered };

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import type { Reference } from '#contracts/articles/references.ts';
 import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import type { StaffFullText } from '#contracts/full-text/full-text.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
+import { requireDocument } from '#platform/database/mongo.module.ts';
 import { Changes, type EntityChange, type Work } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
@@ -136,12 +137,8 @@ export class FullTexts {
     };
   }
 
-  private async requireArticle(id: string, session: ClientSession | null = null): Promise<ArticleDocument> {
-    const article = mongoose.isValidObjectId(id)
-      ? await this.articles.findById(id).session(session).lean()
-      : null;
-    if (!article) throw new DomainError('article_not_found');
-    return article;
+  private requireArticle(id: string, session?: ClientSession): Promise<ArticleDocument> {
+    return requireDocument(this.articles, id, session, 'article_not_found');
   }
 
   private async requireText(id: string, version: number | undefined, session: ClientSession) {

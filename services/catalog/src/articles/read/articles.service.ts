@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Model, type Types } from 'mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
 import type { RetractionNotice } from '#contracts/fields/issued-documents.ts';
 import { isRetracted, retractingTypes } from '#contracts/publication/amendments.ts';
 import type {
@@ -15,6 +15,7 @@ import type {
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import type { EncodedHtml } from '#contracts/text/rich-text.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
+import { findDocument } from '#platform/database/mongo.module.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
 import { FormerAddresses, formerOjsArticle, formerReference } from '../former-addresses/former-addresses.ts';
@@ -117,8 +118,7 @@ export class ArticlesService {
   }
 
   async byId(id: string, forStaff: boolean): Promise<ArticleDocument> {
-    const article = mongoose.isValidObjectId(id) ? await this.articles.findById(id).lean() : null;
-    return visible(article, forStaff);
+    return visible(await findDocument(this.articles, id), forStaff);
   }
 
   /** The articles with these reference numbers, by default including disabled ones, unordered. */

@@ -10,7 +10,7 @@ import { inSameIssue, isOnlineFirst } from '#contracts/publication/issue-key.ts'
 import type { Command } from '#contracts/api/jobs.ts';
 import { fieldError } from '#platform/errors/domain-error.ts';
 import { changedFields } from '#platform/writes/changed-fields.ts';
-import { Changes, type EntityChange } from '#platform/writes/changes.ts';
+import { Changes, type Edit, type EntityChange } from '#platform/writes/changes.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
 import { storedFields } from '#platform/validation/stored-fields.ts';
 import { Pictures } from '../../files/pictures.ts';
@@ -22,13 +22,9 @@ import type { EditIssueDto } from '../read/issue.dto.ts';
 import type { IssueDocument } from '../read/issue.schema.ts';
 import { duplicateIssue, issueKeyOf, issueView, IssuesService, labelOf } from '../read/issues.service.ts';
 
-interface Edit {
-  id: string;
-  fields: EditIssueDto;
+interface IssueEdit extends Omit<Edit<EditIssueDto>, 'upload'> {
   cover?: Buffer;
   pdf?: Buffer;
-  version?: number;
-  user: ChangeAuthor;
 }
 
 /**
@@ -48,7 +44,8 @@ export class EditIssue {
   ) {}
 
   /** @throws DomainError not_found, version_conflict, duplicate_issue, validation_failed, not_an_image, not_a_pdf */
-  async edit({ id, fields: { file: removed, ...fields }, cover, pdf, version, user }: Edit): Promise<Issue> {
+  async edit({ id, fields: form, cover, pdf, version, user }: IssueEdit): Promise<Issue> {
+    const { file: removed, ...fields } = form;
     const given = {
       ...storedFields(editableIssueFields, fields),
       ...(cover && { cover: await this.pictures.store('issues', cover) }),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import type { Issue, IssueDetails } from '#contracts/fields/entities.ts';
 import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { issueFields } from '#contracts/fields/issue-fields.ts';
@@ -16,7 +16,7 @@ import {
 } from '#contracts/publication/issue-key.ts';
 import { Changes, type EntityChange } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
-import { isDuplicateKey } from '#platform/database/mongo.module.ts';
+import { isDuplicateKey, requireDocument } from '#platform/database/mongo.module.ts';
 import type { Recorded } from '#platform/writes/history.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
 import {
@@ -100,12 +100,8 @@ export class IssuesService {
   }
 
   /** @throws DomainError not_found */
-  async requireIssue(id: string, session: ClientSession | null = null): Promise<IssueDocument> {
-    const found = mongoose.isObjectIdOrHexString(id)
-      ? await this.issues.findById(id).session(session).lean()
-      : null;
-    if (!found) throw new DomainError('not_found');
-    return found;
+  requireIssue(id: string, session?: ClientSession): Promise<IssueDocument> {
+    return requireDocument(this.issues, id, session);
   }
 
   /** The issue at this place. @throws DomainError not_found */

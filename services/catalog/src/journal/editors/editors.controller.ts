@@ -50,7 +50,7 @@ export class EditorsController {
     @IfMatch() version?: number,
     @UploadedFile() picture?: Express.Multer.File,
   ): Promise<StaffEditor> {
-    return this.editors.update({ id, fields, picture: picture?.buffer, version, user });
+    return this.editors.update({ id, fields, upload: picture?.buffer, version, user });
   }
 }
 

@@ -5,7 +5,8 @@ import { editorFields } from '#contracts/fields/editor-fields.ts';
 import type { Editor, StaffEditor } from '#contracts/fields/entities.ts';
 import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { publicValuesOf } from '#contracts/fields/fields.ts';
-import { Changes, type EntityKind } from '#platform/writes/changes.ts';
+import { Changes, type Edit, type EntityKind } from '#platform/writes/changes.ts';
+import { requireDocument } from '#platform/database/mongo.module.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { newFields, storedFields } from '#platform/validation/stored-fields.ts';
 import { SampleMarks } from '../sample-marks.ts';
@@ -15,14 +16,6 @@ import { type AddEditorDto, type UpdateEditorDto, editorKind, sharedView } from 
 import { EditorDocument } from './editor.schema.ts';
 
 const MAX_EDITORS = 1_000;
-
-interface Edit {
-  id: string;
-  fields: UpdateEditorDto;
-  picture?: Buffer;
-  version?: number;
-  user: ChangeAuthor;
-}
 
 @Injectable()
 export class EditorsService {
@@ -41,8 +34,8 @@ export class EditorsService {
   }
 
   async get(id: string, forStaff: boolean): Promise<Editor | StaffEditor> {
-    const editor = mongoose.isValidObjectId(id) ? await this.editors.findById(id).lean() : null;
-    if (!editor || (!forStaff && editor.status !== 'enabled')) throw new DomainError('not_found');
+    const editor = await requireDocument(this.editors, id);
+    if (!forStaff && editor.status !== 'enabled') throw new DomainError('not_found');
     return view(editor, forStaff);
   }
 
@@ -82,11 +75,11 @@ export class EditorsService {
   }
 
   /** Changes the given fields, if any value differs. @throws DomainError not_found, version_conflict, not_an_image */
-  async update({ id, fields, picture, version, user }: Edit): Promise<StaffEditor> {
+  async update({ id, fields, upload, version, user }: Edit<UpdateEditorDto>): Promise<StaffEditor> {
     await this.get(id, true);
     const given = {
       ...storedFields(editorFields, fields),
-      ...(picture && { picture: await this.pictures.store('editors', picture) }),
+      ...(upload && { picture: await this.pictures.store('editors', upload) }),
     };
     return this.changes.update(this.kind, { id, version, user, given });
   }

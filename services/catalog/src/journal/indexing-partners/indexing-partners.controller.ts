@@ -52,7 +52,7 @@ export class IndexingPartnersController {
     @IfMatch() version?: number,
     @UploadedFile() image?: Express.Multer.File,
   ): Promise<StaffIndexingPartner> {
-    return this.partners.update({ id, fields, image: image?.buffer, version, user });
+    return this.partners.update({ id, fields, upload: image?.buffer, version, user });
   }
 }
 

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { IndexingPartner, StaffIndexingPartner } from '#contracts/fields/entities.ts';
 import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { valuesOf } from '#contracts/fields/fields.ts';
 import { partnerFields } from '#contracts/fields/partner-fields.ts';
-import { Changes, type EntityKind } from '#platform/writes/changes.ts';
-import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
+import { Changes, type Edit, type EntityKind } from '#platform/writes/changes.ts';
+import { requireDocument } from '#platform/database/mongo.module.ts';
+import { fieldError } from '#platform/errors/domain-error.ts';
 import { Pictures } from '../../files/pictures.ts';
 import {
   type AddIndexingPartnerDto,
@@ -17,14 +18,6 @@ import {
 import { IndexingPartnerDocument } from './indexing-partner.schema.ts';
 
 const publicOrder = { sortnumber: 1, _id: 1 } as const;
-
-interface Edit {
-  id: string;
-  fields: UpdateIndexingPartnerDto;
-  image?: Buffer;
-  version?: number;
-  user: ChangeAuthor;
-}
 
 @Injectable()
 export class IndexingPartnersService {
@@ -54,10 +47,10 @@ export class IndexingPartnersService {
   }
 
   /** Changes the given fields, if any value differs. @throws DomainError not_found, version_conflict, not_an_image */
-  async update({ id, fields, image, version, user }: Edit): Promise<StaffIndexingPartner> {
-    if (!mongoose.isValidObjectId(id) || !(await this.partners.exists({ _id: id })))
-      throw new DomainError('not_found');
-    const given = { ...fields, ...(image && { image: await this.pictures.store('indexing', image) }) };
+  async update(edit: Edit<UpdateIndexingPartnerDto>): Promise<StaffIndexingPartner> {
+    const { id, fields, upload, version, user } = edit;
+    await requireDocument(this.partners, id);
+    const given = { ...fields, ...(upload && { image: await this.pictures.store('indexing', upload) }) };
     return this.changes.update(this.kind, { id, version, user, given });
   }
 

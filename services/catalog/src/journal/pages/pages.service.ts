@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Model, type QueryFilter } from 'mongoose';
+import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import type {
   Announcements,
@@ -11,9 +11,9 @@ import type {
   StaffPageListing,
 } from '#contracts/journal/journal-pages.ts';
 import { missingDates, pageFields, type PagePlace } from '#contracts/fields/page-fields.ts';
-import { Changes, type EntityKind } from '#platform/writes/changes.ts';
+import { Changes, type Edit, type EntityKind } from '#platform/writes/changes.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
-import { isDuplicateKey } from '#platform/database/mongo.module.ts';
+import { isDuplicateKey, requireDocument } from '#platform/database/mongo.module.ts';
 import { newFields, storedFields } from '#platform/validation/stored-fields.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
 import { SettingsService } from '../settings/settings.service.ts';
@@ -24,13 +24,6 @@ import { announcement, linkTo, listing, publicPage, staffListing, staffPage } fr
 const MAX_PAGES = 1_000;
 const MAX_ANNOUNCEMENTS = 100;
 const inOrder = { sortnumber: 1, title: 1 } as const;
-
-interface Edit {
-  id: string;
-  fields: UpdatePageDto;
-  version?: number;
-  user: ChangeAuthor;
-}
 
 /** The pages that staff write: policies, announcements, calls for papers. Visitors see the enabled ones only. */
 @Injectable()
@@ -85,7 +78,7 @@ export class PagesService {
 
   /** @throws DomainError not_found */
   async byId(id: string): Promise<StaffPage> {
-    return staffPage(await this.require(id));
+    return staffPage(await requireDocument(this.pages, id));
   }
 
   /** @throws DomainError validation_failed, duplicate_page */
@@ -105,7 +98,7 @@ export class PagesService {
   }
 
   /** Changes the given fields, if any value differs. @throws DomainError not_found, version_conflict, duplicate_page */
-  async update({ id, fields, version, user }: Edit): Promise<StaffPage> {
+  async update({ id, fields, version, user }: Edit<UpdatePageDto>): Promise<StaffPage> {
     const given = (before: PageDocument): Partial<PageDocument> => {
       const { slug = before.slug } = fields;
       const former = [...new Set([...before.former_slugs, before.slug])].filter((one) => one !== slug);
@@ -129,7 +122,7 @@ export class PagesService {
   /** Deletes a page permanently; its history stays. @throws DomainError not_found, version_conflict */
   remove(id: string, version: number | undefined, user: ChangeAuthor): Promise<void> {
     return this.changes.commit(user, async (session) => {
-      const page = await this.require(id, session);
+      const page = await requireDocument(this.pages, id, session);
       requireVersion(version, page);
       await this.pages.deleteOne({ _id: page._id }, { session });
       return { response: undefined, changes: [pageKind.change(page, null)] };
@@ -142,12 +135,6 @@ export class PagesService {
       .sort({ place: 1, ...inOrder })
       .limit(MAX_PAGES)
       .lean();
-  }
-
-  private async require(id: string, session: ClientSession | null = null): Promise<PageDocument> {
-    const page = mongoose.isValidObjectId(id) ? await this.pages.findById(id).session(session).lean() : null;
-    if (!page) throw new DomainError('not_found');
-    return page;
   }
 
   private get kind(): EntityKind<PageDocument, StaffPage> {
