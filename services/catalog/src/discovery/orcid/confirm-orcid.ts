@@ -29,7 +29,7 @@ export class ConfirmOrcid {
       const index = before ? findAuthor(author, before.authors) : -1;
       const found = before?.authors[index];
       if (!before || !found) throw new ConfirmationError('The article no longer names this author.');
-      if (before.authors.some((other, index) => index !== index && other.orcid === orcid))
+      if (before.authors.some((other) => other !== found && other.orcid === orcid))
         throw new ConfirmationError('This iD belongs to another author of the article.');
       if (found.orcid_authenticated && found.orcid !== orcid)
         throw new ConfirmationError('This author has already confirmed another iD.');
