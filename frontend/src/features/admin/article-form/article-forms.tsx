@@ -37,7 +37,6 @@ interface AddProps {
   start?: ArticleStart;
 }
 
-/** Adds an article to an issue (requirements.md#article-form). */
 export function AddArticleForm({ issue, start }: AddProps) {
   const { settings } = useSite();
   const flash = useFlash();
@@ -156,8 +155,7 @@ function useLastPage({ year, volume, issue }: Record<keyof IssueKey, string>): L
   return useResponse<LastPage>(isIssue ? lastPagePath({ year, volume, issue }) : undefined)?.value;
 }
 
-/** Milliseconds after the last key before a request. */
-const DELAY_MS = 300;
+const TYPING_PAUSE_MS = 300;
 
 /**
  * The other articles that have the form's reference number or transaction ID; undefined until it is known: the server
@@ -176,5 +174,5 @@ function useDuplicates(
   });
   const isAsked = query.has('refnumber') || query.has('txnid');
   const path = isAsked ? `/api/admin/duplicates?${query.toString()}` : undefined;
-  return useResponse<DuplicateArticles>(path, DELAY_MS)?.value;
+  return useResponse<DuplicateArticles>(path, TYPING_PAUSE_MS)?.value;
 }

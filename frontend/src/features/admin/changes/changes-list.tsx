@@ -25,7 +25,6 @@ const addresses: Record<EntityType, ((id: string) => string) | undefined> = {
   webhook: adminPaths.webhook,
 };
 
-/** Address where the changed entity is edited; undefined if there is none. */
 export const addressOfChange = ({ action, type, entity }: JournalChange): string | undefined =>
   action === 'deleted' ? undefined : addresses[type]?.(entity);
 

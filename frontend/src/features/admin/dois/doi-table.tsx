@@ -35,7 +35,6 @@ interface Props {
   dois: ArticleDoi[];
   ofOneIssue: boolean;
   isPart: boolean;
-  /** Content above the table. */
   start: ReactNode;
   ready: boolean;
 }

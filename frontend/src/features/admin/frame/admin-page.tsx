@@ -30,7 +30,6 @@ export async function loadPage<T>(
   return { page, lastPage, ...found };
 }
 
-/** The addresses of the other pages of a list. */
 export const pageAddress =
   (filter: Record<string, string>) =>
   (page: number): string =>

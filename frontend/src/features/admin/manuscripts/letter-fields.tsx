@@ -1,7 +1,31 @@
+import type { ReactNode } from 'react';
+import type { StaffManuscript } from '#contracts/manuscripts/manuscripts.ts';
+import { adminPaths } from '#lib/admin-paths.ts';
+import { AdminPage } from '#admin/frame/admin-page.tsx';
 import type { TextBinding } from '#shared/forms/use-form.ts';
 import { ActionButton } from '#ui/action-button.tsx';
 import { TextArea, TextInput } from '#ui/inputs/basic-inputs.tsx';
+import { manuscriptName } from './manuscript-labels.ts';
 import type { useStandardLetter } from './use-standard-letter.ts';
+import styles from './manuscripts.module.css';
+
+interface PageProps {
+  manuscript: StaffManuscript;
+  heading: string;
+  children: ReactNode;
+}
+
+/** A page that writes a letter about a manuscript. */
+export function LetterPage({ manuscript, heading, children }: PageProps) {
+  const name = manuscriptName(manuscript);
+  const above = { to: adminPaths.manuscript(manuscript.id), name };
+  return (
+    <AdminPage name={`${heading}: ${name}`} heading={heading} above={above}>
+      <p className={styles.about}>{manuscript.title_text}</p>
+      {children}
+    </AdminPage>
+  );
+}
 
 interface Props {
   form: { text: (field: 'subject' | 'letter') => TextBinding };

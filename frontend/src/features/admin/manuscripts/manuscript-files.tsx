@@ -142,7 +142,6 @@ function CopyState({ copy }: { copy: NonNullable<StaffManuscriptFile['copy']> })
 /** Payments come with the fee, attachments with a mail. */
 const kinds = manuscriptFileKinds.filter((kind) => kind !== 'payment' && kind !== 'attachment');
 
-/** The kind of file most likely to be added now. */
 const likelyKind = ({ stage, files }: StaffManuscript): ManuscriptFileKind =>
   stage === 'accepted'
     ? 'final'

@@ -90,7 +90,6 @@ function lateBy(due: string): string {
 interface Props {
   manuscripts: ManuscriptListing[];
   isPart: boolean;
-  /** Content above the table. */
   start: ReactNode;
 }
 

@@ -79,6 +79,12 @@ export function Component() {
   const first = setUp?.first;
   const steps = first ? firstSteps(first) : [];
   const newest = catalog?.articles_by_issue.at(-1);
+  const open = manuscripts && `${manuscripts.open.toLocaleString('en')} open`;
+  const places = [
+    { to: '/admin/archives', name: 'Archives', count: countOf(counts.archives, 'article') },
+    { to: '/admin/editors', name: 'Editors', count: countOf(counts.editors, 'editor') },
+    ...(open ? [{ to: '/admin/manuscripts', name: 'Manuscripts', count: open }] : []),
+  ];
   return (
     <>
       <PageTitle />
@@ -117,26 +123,14 @@ export function Component() {
           )}
           <ThisMonth manuscripts={manuscripts?.received_this_month} catalog={catalog} documents={documents} />
           <ul className={styles.counts}>
-            <li>
-              <PermittedLink to="/admin/archives">
-                <b>Archives</b>
-                <span>{countOf(counts.archives, 'article')}</span>
-              </PermittedLink>
-            </li>
-            <li>
-              <PermittedLink to="/admin/editors">
-                <b>Editors</b>
-                <span>{countOf(counts.editors, 'editor')}</span>
-              </PermittedLink>
-            </li>
-            {manuscripts && (
-              <li>
-                <PermittedLink to="/admin/manuscripts">
-                  <b>Manuscripts</b>
-                  <span>{manuscripts.open.toLocaleString('en')} open</span>
+            {places.map(({ to, name, count }) => (
+              <li key={to}>
+                <PermittedLink to={to}>
+                  <b>{name}</b>
+                  <span>{count}</span>
                 </PermittedLink>
               </li>
-            )}
+            ))}
           </ul>
         </div>
       </div>

@@ -213,7 +213,6 @@ interface SectionHandlersInputProps {
   onChange: (part: Pick<SettingsValues, 'section_handlers'>) => void;
 }
 
-/** Choice of the handler of new manuscripts for each section. */
 function SectionHandlersInput({
   values: { sections, section_handlers: rows },
   onChange,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { StaffSettings } from '#contracts/fields/entities.ts';
 import type { SitePicture } from '#contracts/fields/settings-fields.ts';
 import { paths } from '#contracts/journal/paths.ts';
@@ -35,46 +35,18 @@ interface Props {
   pictures: readonly SitePicture[];
   settings: StaffSettings;
   onSaved: (settings: StaffSettings) => void;
+  /** Whether a message follows a save (requirements.md#messages-of-forms). */
   flashes?: boolean;
 }
 
 /** Pictures of the site, each saved by itself. */
-export const SettingsPictures = ({ pictures, settings, onSaved, flashes = true }: Props) =>
-  pictures.map((setting) => (
-    <SitePictureForm
-      key={setting}
-      setting={setting}
-      {...texts[setting]}
-      settings={settings}
-      onSaved={onSaved}
-      flashes={flashes}
-      preview={setting === 'logo_image' ? (logo) => <LookPreview look={settings} logo={logo} /> : undefined}
-    />
-  ));
+export const SettingsPictures = ({ pictures, ...shared }: Props) =>
+  pictures.map((setting) => <SitePictureForm key={setting} setting={setting} {...shared} />);
 
-interface SitePictureFormProps {
-  setting: SitePicture;
-  /** Label of the button that removes the picture. */
-  removal: string;
-  none: string;
-  hint?: string;
-  settings: StaffSettings;
-  onSaved: (settings: StaffSettings) => void;
-  /** Whether a message follows a save (requirements.md#messages-of-forms). */
-  flashes: boolean;
-  preview?: (file: File | undefined) => ReactNode;
-}
+type FormProps = Omit<Props, 'pictures'> & { setting: SitePicture };
 
-function SitePictureForm({
-  setting,
-  removal,
-  none,
-  hint,
-  settings,
-  onSaved,
-  flashes,
-  preview,
-}: SitePictureFormProps) {
+function SitePictureForm({ setting, settings, onSaved, flashes = true }: FormProps) {
+  const { removal, none, hint } = texts[setting];
   const flash = useFlash();
   const toast = useToast();
   const [file, setFile] = useState<File>();
@@ -126,7 +98,7 @@ function SitePictureForm({
         onRefused={flash}
         shape="wide"
       />
-      {preview?.(file)}
+      {setting === 'logo_image' && <LookPreview look={settings} logo={file} />}
       <p className="actions">
         <button type="submit" className="button" aria-disabled={!file || saving}>
           Save picture

@@ -4,25 +4,26 @@ import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import type { StaffPageListing } from '#contracts/journal/journal-pages.ts';
 import type { SampleContent } from '#contracts/journal/sample-content.ts';
 
-/** Steps in the order in which they are offered. */
-export const stepNames = [
-  'sample',
-  'names',
-  'subject',
-  'look',
-  'address',
-  'mail',
-  'people',
-  'texts',
-  'instructions',
-  'board',
-  'fee',
-  'authors',
-  'manuscripts',
-  'doi',
-  'issue',
-] as const;
-export type StepName = (typeof stepNames)[number];
+/** Titles of the steps, in the order in which they are offered. */
+const titles = {
+  sample: 'Sample content',
+  names: 'Name and ISSN',
+  subject: 'Subject and claims',
+  look: 'Logo and colour',
+  address: 'Addresses and time zone',
+  mail: 'Mail server',
+  people: 'First users',
+  texts: 'Texts and policies',
+  instructions: 'Instructions to authors',
+  board: 'Editorial board',
+  fee: 'Fee',
+  authors: 'Author names',
+  manuscripts: 'Online submission',
+  doi: 'DOI prefix',
+  issue: 'First issue',
+};
+export type StepName = keyof typeof titles;
+export const stepNames = Object.keys(titles) as StepName[];
 
 /** Sample content with the entries of the work log and the manuscripts, which other services store. */
 export type AllSampleContent = SampleContent & { entries: number; manuscripts: number };
@@ -43,24 +44,6 @@ export interface FirstStep {
   title: string;
   state: 'open' | 'done' | 'skipped';
 }
-
-const titles: Record<StepName, string> = {
-  sample: 'Sample content',
-  names: 'Name and ISSN',
-  subject: 'Subject and claims',
-  look: 'Logo and colour',
-  address: 'Addresses and time zone',
-  mail: 'Mail server',
-  people: 'First users',
-  texts: 'Texts and policies',
-  instructions: 'Instructions to authors',
-  board: 'Editorial board',
-  fee: 'Fee',
-  authors: 'Author names',
-  manuscripts: 'Online submission',
-  doi: 'DOI prefix',
-  issue: 'First issue',
-};
 
 /** Stands for all steps, when staff have skipped the rest. */
 const ALL_STEPS = 'all';

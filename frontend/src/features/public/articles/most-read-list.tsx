@@ -6,7 +6,6 @@ import { ArticleTitle, AuthorList } from './article-title.tsx';
 import textStyles from '../frame/text.module.css';
 import styles from './most-read-list.module.css';
 
-/** Numbered list of articles, each with its downloads. */
 export function MostReadList({ articles }: { articles: readonly MostReadArticle[] }) {
   const { pages, format } = useMessages();
   return (

@@ -23,7 +23,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Masthead, page, sidebars, footer. */
 export function PublicFrame({ kind, headings = [], children }: Props) {
   const { frame } = useMessages();
   return (

@@ -14,7 +14,6 @@ interface Props<Shown extends Versioned, Values extends object> {
   note: string;
   /** Whether there are fields, which are saved while they are typed. */
   isTyped: boolean;
-  /** Caution shown above the button. */
   caution?: ReactNode;
   className?: string;
   onSent: () => void;

@@ -27,7 +27,6 @@ interface DropProps<Shown extends Versioned, Values extends object> {
   onChosen?: (file: File) => void;
 }
 
-/** Upload for files of a kind, with the uploaded ones. */
 export function FilePlace<Shown extends Versioned, Values extends object>({
   form,
   kind,

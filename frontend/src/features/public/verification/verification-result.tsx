@@ -117,7 +117,6 @@ function ArticleDetails({ title, refnumber, publishdate = '', ...place }: Verifi
   );
 }
 
-/** No document has the requested code. */
 export function UnknownCode() {
   const words = useMessages().verification;
   const [query] = useSearchParams();

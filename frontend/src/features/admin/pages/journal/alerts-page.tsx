@@ -69,7 +69,6 @@ export function Component() {
   );
 }
 
-/** Deletes everything about an address when its holder asks for it. */
 function EraseAddress() {
   const { revalidate } = useRevalidator();
   const flash = useFlash();

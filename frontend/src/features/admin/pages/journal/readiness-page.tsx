@@ -99,6 +99,5 @@ const Check = ({ asked, state, evidence, articles, where }: ReadinessCheck) => (
   </li>
 );
 
-/** The name of an admin page, from its address. */
 const placeName = (where: string): string =>
   visiblePlaces({ exists: true }).find(({ to }) => where.startsWith(to))?.name ?? 'Open';

@@ -18,10 +18,8 @@ import {
   decisionVerbs,
   NAMES_CHECKED,
   manuscriptsPath,
-  manuscriptName,
   receivedReports,
 } from '#admin/manuscripts/manuscript-labels.ts';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { CheckList } from '#ui/inputs/check-list.tsx';
 import { TextInput } from '#ui/inputs/basic-inputs.tsx';
@@ -31,7 +29,7 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { Attachments } from '#admin/manuscripts/attachments.tsx';
 import { NamesSection } from '#admin/manuscripts/found-names.tsx';
 import { reviewerName, recommendationLabels } from '#admin/manuscripts/review-labels.ts';
-import { LetterFields } from '#admin/manuscripts/letter-fields.tsx';
+import { LetterFields, LetterPage } from '#admin/manuscripts/letter-fields.tsx';
 import { useStandardLetter } from '#admin/manuscripts/use-standard-letter.ts';
 import styles from '#admin/manuscripts/manuscripts.module.css';
 import fieldStyles from '#ui/inputs/field.module.css';
@@ -52,17 +50,10 @@ export const shouldRevalidate = () => false;
 
 export function Component() {
   const { manuscript, letter } = useLoaderData<typeof loader>();
-  const name = manuscriptName(manuscript);
-  const decision = decisionLabels[letter.kind];
   return (
-    <AdminPage
-      name={`${decision}: ${name}`}
-      heading={decision}
-      above={{ to: adminPaths.manuscript(manuscript.id), name }}
-    >
-      <p className={styles.about}>{manuscript.title_text}</p>
+    <LetterPage manuscript={manuscript} heading={decisionLabels[letter.kind]}>
       <DecisionForm manuscript={manuscript} letter={letter} />
-    </AdminPage>
+    </LetterPage>
   );
 }
 

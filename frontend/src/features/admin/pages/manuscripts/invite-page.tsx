@@ -13,8 +13,7 @@ import { call } from '#lib/api-call.ts';
 import { pageError } from '#lib/load.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { canBePreselected, reviewStateLabels } from '#admin/manuscripts/review-labels.ts';
-import { NAMES_CHECKED, manuscriptsPath, manuscriptName } from '#admin/manuscripts/manuscript-labels.ts';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
+import { NAMES_CHECKED, manuscriptsPath } from '#admin/manuscripts/manuscript-labels.ts';
 import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { SelectInput, TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { useResponse } from '#ui/use-response.ts';
@@ -24,9 +23,8 @@ import { checkedForm, useFormState } from '#shared/forms/use-form.ts';
 import { Candidates } from '#admin/manuscripts/reviewers/candidates.tsx';
 import { ConflictList } from '#admin/manuscripts/reviewers/conflict-list.tsx';
 import { CheckedNames, needsCheck } from '#admin/manuscripts/found-names.tsx';
-import { LetterFields } from '#admin/manuscripts/letter-fields.tsx';
+import { LetterFields, LetterPage } from '#admin/manuscripts/letter-fields.tsx';
 import { useStandardLetter } from '#admin/manuscripts/use-standard-letter.ts';
-import styles from '#admin/manuscripts/manuscripts.module.css';
 import fieldStyles from '#ui/inputs/field.module.css';
 
 export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
@@ -51,16 +49,10 @@ export const shouldRevalidate = () => false;
 
 export function Component() {
   const { manuscript, before, invitation } = useLoaderData<typeof loader>();
-  const name = manuscriptName(manuscript);
   return (
-    <AdminPage
-      name={`Invite a reviewer: ${name}`}
-      heading="Invite a reviewer"
-      above={{ to: adminPaths.manuscript(manuscript.id), name }}
-    >
-      <p className={styles.about}>{manuscript.title_text}</p>
+    <LetterPage manuscript={manuscript} heading="Invite a reviewer">
       <InviteForm manuscript={manuscript} invitation={invitation} before={before} />
-    </AdminPage>
+    </LetterPage>
   );
 }
 

@@ -5,16 +5,14 @@ import { adminPaths } from '#lib/admin-paths.ts';
 import { call } from '#lib/api-call.ts';
 import { pageError } from '#lib/load.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
-import { AdminPage } from '#admin/frame/admin-page.tsx';
-import { NAMES_CHECKED, manuscriptsPath, manuscriptName } from '#admin/manuscripts/manuscript-labels.ts';
+import { NAMES_CHECKED, manuscriptsPath } from '#admin/manuscripts/manuscript-labels.ts';
 import { useToast } from '#shared/flash/flash-context.ts';
 import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { Attachments } from '#admin/manuscripts/attachments.tsx';
 import { NamesSection } from '#admin/manuscripts/found-names.tsx';
-import { LetterFields } from '#admin/manuscripts/letter-fields.tsx';
+import { LetterFields, LetterPage } from '#admin/manuscripts/letter-fields.tsx';
 import { useStandardLetter } from '#admin/manuscripts/use-standard-letter.ts';
-import styles from '#admin/manuscripts/manuscripts.module.css';
 
 export function loader({ request, params: { id = '', to = '' } }: LoaderFunctionArgs) {
   if (!isEntityId(id) || (to !== 'author' && !isEntityId(to))) throw pageError('not_found');
@@ -32,17 +30,11 @@ export const shouldRevalidate = () => false;
 
 export function Component() {
   const { manuscript, message, to } = useLoaderData<typeof loader>();
-  const name = manuscriptName(manuscript);
   const whom = to === 'author' ? 'the author' : message.to.name;
   return (
-    <AdminPage
-      name={`Write to ${whom}: ${name}`}
-      heading={`Write to ${whom}`}
-      above={{ to: adminPaths.manuscript(manuscript.id), name }}
-    >
-      <p className={styles.about}>{manuscript.title_text}</p>
+    <LetterPage manuscript={manuscript} heading={`Write to ${whom}`}>
       <MessageForm manuscript={manuscript} message={message} to={to} />
-    </AdminPage>
+    </LetterPage>
   );
 }
 

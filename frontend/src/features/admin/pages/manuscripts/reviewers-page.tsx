@@ -145,7 +145,6 @@ interface Props {
   reviewers: ReviewerListing[];
   empty: string;
   isPart: boolean;
-  /** Content above the table. */
   start: ReactNode;
   /** Actions shown while rows are selected. @param ids in the order of the rows */
   actions: (ids: string[]) => ReactNode;

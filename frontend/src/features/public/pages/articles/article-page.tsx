@@ -44,7 +44,6 @@ import { loadOrReload } from '#lib/missing-scripts.ts';
 import styles from './article-page.module.css';
 import textStyles from '#public/frame/text.module.css';
 
-/** PDF reader, loaded on request. */
 const PdfReader = lazy(loadOrReload(() => import('#public/article-aside/pdf-reader.tsx')));
 
 export const loader = loadArticlePage;

@@ -12,7 +12,6 @@ import { ErrorBoundary as PageError } from '../page-error.tsx';
 import { useMessages } from '#messages/messages-context.ts';
 
 interface Publication {
-  /** Article with the requested reference number. */
   article?: Part<Article>;
   keyword: string;
   found?: Part<SearchResults>;

@@ -35,7 +35,6 @@ interface Search {
   query: SearchQuery;
   /** Undefined without a keyword. */
   results?: Part<SearchResults>;
-  /** Years that have articles. */
   years: number[];
   /** Suggestions if nothing was found: similar words, and the newest articles. */
   waysOn?: { similar: string[]; newest: ArticleListing[] };

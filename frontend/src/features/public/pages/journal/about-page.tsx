@@ -71,7 +71,6 @@ export function Component() {
   );
 }
 
-/** Numbers of published issues and articles. */
 function Figures({ issues }: { issues: readonly IssueSummary[] }) {
   const { format, pages } = useMessages();
   const words = pages.about;
