@@ -36,12 +36,13 @@ const request = ({ refnumber, author }: Wanted) =>
     .get(`/api/pdf/certificate/${refnumber}/${encodeURIComponent(author)}`)
     .responseType('blob');
 /** A reader repeats a request that was not answered in time. */
-const untilReceived = (wanted: Wanted) =>
+const untilStatus = (wanted: Wanted, status: number) =>
   eventually(async () => {
     const response = await request(wanted);
-    expect(response.status).toBe(200);
+    expect(response.status).toBe(status);
     return response.body as Buffer;
   });
+const untilReceived = (wanted: Wanted) => untilStatus(wanted, 200);
 const files = async () =>
   (await readdir(join(documents.environment.FILES_DIR, 'certificates'), { recursive: true })).filter((name) =>
     name.endsWith('.pdf'),
@@ -84,10 +85,9 @@ describe('Readers who request certificates at the same time', () => {
     const stored = documents.catalog.database.collection('articles');
     await stored.updateOne({ refnumber }, { $set: { title: 'Of \ue000' } });
     const others = wanted.filter((each) => each.refnumber !== refnumber);
-    const [refused] = await Promise.all([request(wanted[7]!), ...others.map(untilReceived)]);
-    const cover = await documents.visitor.get(`/api/pdf/coverpage/${refnumber}`);
-    expect([refused.status, cover.status]).toEqual([501, 501]);
-    for (const body of [JSON.parse(String(refused.body)) as object, cover.body as object])
+    const [refused] = await Promise.all([untilStatus(wanted[7]!, 501), ...others.map(untilReceived)]);
+    const cover = await documents.visitor.get(`/api/pdf/coverpage/${refnumber}`).expect(501);
+    for (const body of [JSON.parse(String(refused)) as object, cover.body as object])
       expect(body).toMatchObject({
         error: 'letters_without_font',
         message: 'No font on the server has the letter \ue000 (U+E000)',
