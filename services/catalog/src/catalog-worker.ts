@@ -39,6 +39,7 @@ import { MailTransports } from './mail/transport/mail-transports.ts';
 import { Mailer } from './mail/transport/mailer.ts';
 import { SentMails } from './mail/transport/sent-mails.ts';
 import { SharedModule } from './shared.module.ts';
+import { WorkerStop } from './worker-stop.ts';
 
 /** The catalog's worker process: the same features without HTTP, for jobs that take long or wait for other systems. */
 @Module({})
@@ -84,6 +85,7 @@ class WorkerModule {
         TextConversion,
         Thumbnails,
         UserMailJobs,
+        WorkerStop,
       ],
     };
   }
@@ -115,14 +117,7 @@ export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'>
     'catalog.send-manuscript-mail': (data) => app.get(ManuscriptMailJobs).giveUp(data),
   }),
   concurrency: { 'catalog.mail': 4, 'catalog.dois': 2, 'catalog.imports': 2, 'catalog.webhooks': 8 },
-  interrupt: (app) => {
-    app.get(AlertJobs).stop();
-    app.get(FileReader).stop();
-    app.get(ImportCheck).stop();
-    app.get(ImportLoad).stop();
-    app.get(SampleRemoval).stop();
-    app.get(TextConversion).stop();
-  },
+  interrupt: (app) => app.get(WorkerStop).abort(),
 });
 
 export const worker = jobWorker(WorkerConfig, catalogWorker);

@@ -61,7 +61,6 @@ import { PageDocument, pageSchema } from './journal/pages/page.schema.ts';
 import { SampleMarks, SamplePart, samplePartSchema } from './journal/sample-marks.ts';
 import { LogoSize } from './journal/settings/logo-size.ts';
 import { SettingsDocument, settingsSchema, SettingsService } from './journal/settings/settings.service.ts';
-import { AlertTokens } from './mail/alerts/alert-tokens.ts';
 import {
   DeliveryDocument,
   deliverySchema,
@@ -145,7 +144,6 @@ const providers = [
     inject: [SharedConfig],
   },
   AddArticle,
-  AlertTokens,
   ArticleFiles,
   ArticlesService,
   Deliveries,

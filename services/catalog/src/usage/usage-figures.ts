@@ -8,7 +8,7 @@ import { UsageDay } from './usage.schemas.ts';
 
 const MONTHS_SHOWN = 12;
 
-const sums = (prefix: string) =>
+export const sumsOf = (prefix: string) =>
   Object.fromEntries(usageMetrics.map((metric) => [metric, { $sum: `$${prefix}${metric}` }]));
 /** The article itself: usage of one that was removed is left out. */
 const withArticle: PipelineStage[] = [
@@ -26,27 +26,27 @@ const link = {
 const mostRequestedFirst = { $sort: { requests: -1, investigations: -1, _id: 1 } } as const;
 
 const byMonth: PipelineStage = {
-  $group: { _id: { $dateToString: { date: '$at', format: '%Y-%m' } }, ...sums('') },
+  $group: { _id: { $dateToString: { date: '$at', format: '%Y-%m' } }, ...sumsOf('') },
 };
 
 /** Grouping of each division, with the name of a row. */
 const divisions: Record<UsageDivision, PipelineStage[]> = {
   article: [
     { $match: { article: { $ne: null } } },
-    { $group: { _id: '$article', ...sums('') } },
+    { $group: { _id: '$article', ...sumsOf('') } },
     mostRequestedFirst,
     ...withArticle,
     { $set: { article: link } },
   ],
   issue: [
     { $match: { article: { $ne: null } } },
-    { $group: { _id: '$article', ...sums('') } },
+    { $group: { _id: '$article', ...sumsOf('') } },
     ...withArticle,
     {
       $group: {
         _id: { year: '$found.year', volume: '$found.volume', issue: '$found.issue' },
         issue_label: { $max: '$found.issue_label' },
-        ...sums(''),
+        ...sumsOf(''),
       },
     },
     { $sort: { '_id.year': -1, '_id.volume': -1, '_id.issue': -1 } },
@@ -55,7 +55,7 @@ const divisions: Record<UsageDivision, PipelineStage[]> = {
   month: [byMonth, { $sort: { _id: 1 } }, { $set: { month: '$_id' } }],
   country: [
     { $unwind: '$countries' },
-    { $group: { _id: '$countries.country', ...sums('countries.') } },
+    { $group: { _id: '$countries.country', ...sumsOf('countries.') } },
     mostRequestedFirst,
     { $set: { country: '$_id' } },
   ],

@@ -29,14 +29,10 @@ export class PublishArticles {
    * @param on the day on which they become public; '' for now
    * @throws DomainError not_found
    */
-  async inIssue(
-    { year, volume, issue }: IssueKey,
-    on: string,
-    user: ChangeAuthor,
-  ): Promise<PublishedArticles> {
-    if (!(await this.issues.exists({ year, volume, issue }))) throw new DomainError('not_found');
+  async inIssue(issue: IssueKey, on: string, user: ChangeAuthor): Promise<PublishedArticles> {
+    if (!(await this.issues.exists(issue))) throw new DomainError('not_found');
     if (on !== '') requireLaterDay(on, await this.settings.today());
-    return this.publish({ year, volume, issue }, on, user);
+    return this.publish(issue, on, user);
   }
 
   /** Publishes the article if its day has come. Idempotent, also in two processes at the same time. */

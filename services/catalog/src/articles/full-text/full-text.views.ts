@@ -1,9 +1,7 @@
 import type { Types } from 'mongoose';
-import type { DomainEvent } from '#contracts/api/events.ts';
 import type { Command } from '#contracts/api/jobs.ts';
 import type { StaffFullText } from '#contracts/full-text/full-text.ts';
 import type { TextTree } from '#contracts/full-text/text-tree.ts';
-import type { ArticleDocument } from '../read/article.schema.ts';
 import type { ConvertedText, FullTextDocument } from './full-text.schema.ts';
 
 export const treeOf = ({ tree }: Pick<ConvertedText, 'tree'>): TextTree => JSON.parse(tree) as TextTree;
@@ -24,13 +22,6 @@ export function staffFullText(text: FullTextDocument): StaffFullText {
 /** Text as the history of the article records it. */
 export const recordedText = (text: FullTextDocument | null): string | undefined =>
   text ? `${text.source.name}, ${text.source.bytes} bytes, ${text.shown ? 'shown' : 'not shown'}` : undefined;
-
-/** Readers see another full text of the article, or none any more. */
-export const textChanged = ({ _id, version, year, volume, issue }: ArticleDocument): DomainEvent => ({
-  type: 'catalog.file.changed',
-  aggregate: { id: _id.toHexString(), version },
-  data: { articleId: _id.toHexString(), issues: [{ year, volume, issue }] },
-});
 
 export const convertText = (articleId: Types.ObjectId): Command => ({
   type: 'catalog.convert-text',

@@ -10,11 +10,11 @@ import { Changes, type EntityChange, type Work } from '#platform/writes/changes.
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
 import { storedFields } from '#platform/validation/stored-fields.ts';
-import { articleChange, nameOfArticle } from '../read/article.change.ts';
+import { articleChange, fileChanged, nameOfArticle } from '../read/article.change.ts';
 import { ArticleDocument } from '../read/article.schema.ts';
 import { DepositOrders } from '../../doi/deposits/deposit-orders.ts';
 import { FullTextDocument, type TextSource } from './full-text.schema.ts';
-import { convertText, recordedText, staffFullText, textChanged, treeOf } from './full-text.views.ts';
+import { convertText, recordedText, staffFullText, treeOf } from './full-text.views.ts';
 import { TextSources } from './text-sources.ts';
 
 /** A change of the full text with this id, by a client that has seen this version of it. */
@@ -130,7 +130,7 @@ export class FullTexts {
       ? { $set: { ...set, full_text: shown.source.key } }
       : { $set: set, $unset: { full_text: 1 as const } };
     await this.articles.updateOne({ _id: before._id }, mark, { session });
-    if (!isEdited) return { changes: [{ ...record, event: textChanged(after) }] };
+    if (!isEdited) return { changes: [{ ...record, event: fileChanged(after) }] };
     return {
       changes: [articleChange(before, after), record],
       commands: await this.deposits.redepositEdited(session, before, after, user),

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { TextTree } from '#contracts/full-text/text-tree.ts';
 import type { ArticleDocument } from '../read/article.schema.ts';
 import { FullTextDocument } from './full-text.schema.ts';
 import { treeOf } from './full-text.views.ts';
@@ -12,12 +11,7 @@ export class ShownTexts {
   constructor(@InjectModel(FullTextDocument.name) private readonly texts: Model<FullTextDocument>) {}
 
   /** @returns undefined for an article without a text, for which nothing is read */
-  async find({
-    _id,
-    full_text,
-  }: Pick<ArticleDocument, '_id' | 'full_text'>): Promise<
-    { tree: TextTree; pictures: string[] } | undefined
-  > {
+  async find({ _id, full_text }: Pick<ArticleDocument, '_id' | 'full_text'>) {
     if (full_text === undefined) return undefined;
     const read = { shown: 1, 'converted.tree': 1, 'converted.pictures': 1 } as const;
     const found = await this.texts.findById(_id, read).lean();

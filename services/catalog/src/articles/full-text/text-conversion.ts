@@ -15,9 +15,10 @@ import { wordsOfText } from '#conversion/words-of-text.ts';
 import { pictureVariant } from '#contracts/values/pictures.ts';
 import type { DrawnPicture } from '#conversion/drawn-pictures.ts';
 import { distinctWords } from '../texts/file-reader.ts';
+import { WorkerStop } from '../../worker-stop.ts';
+import { fileChanged } from '../read/article.change.ts';
 import { ArticleDocument } from '../read/article.schema.ts';
 import { type ConvertedText, FullTextDocument } from './full-text.schema.ts';
-import { textChanged } from './full-text.views.ts';
 import { TEXT_PICTURES } from '../../files/pictures.ts';
 
 /** The pictures that a conversion has stored. */
@@ -60,13 +61,13 @@ const MAX_ATTEMPTS = 5;
 @Injectable()
 export class TextConversion extends Sweeper {
   protected readonly sweeps = [new RepeatedSweep('unconverted texts', SWEEP_EVERY_MS, () => this.sweep())];
-  private readonly stopping = new AbortController();
 
   constructor(
     @InjectModel(FullTextDocument.name) private readonly texts: Model<FullTextDocument>,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly files: FileStore,
     private readonly outbox: Outbox,
+    private readonly stopping: WorkerStop,
   ) {
     super();
   }
@@ -101,13 +102,8 @@ export class TextConversion extends Sweeper {
       // The first text of an imported article came with it: it is not a modification.
       const mark = { full_text: text.source.key, ...(before.converted && { modification: new Date() }) };
       await this.articles.updateOne({ _id: text._id }, { $set: mark }, { session });
-      await this.outbox.store(session, { events: [textChanged(article)] });
+      await this.outbox.store(session, { events: [fileChanged(article)] });
     });
-  }
-
-  /** Ends the running conversion, so that another worker repeats it. */
-  stop(): void {
-    this.stopping.abort();
   }
 
   /** Converts sources whose jobs were lost. */

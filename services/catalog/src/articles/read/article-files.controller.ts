@@ -10,6 +10,7 @@ import { redirectPermanently } from '#platform/http/redirect.ts';
 import { fileResponses, Responds } from '#platform/http/responds.ts';
 import { Public, type SessionRequest } from '#platform/sessions/session.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
+import { formerIssue } from '../former-addresses/former-addresses.ts';
 import { ArticleFiles } from './article-files.ts';
 import type { ArticleDocument } from './article.schema.ts';
 import { ArticlesService } from './articles.service.ts';
@@ -34,8 +35,7 @@ export class ArticleFilesController {
     const forStaff = request.user !== undefined;
     const found = await this.articles.issueAt(key, forStaff);
     if (found) return this.articleFiles.sendOfIssue(response, found, !forStaff);
-    const moved = await this.issues.findByFormerPlace(key);
-    if (!moved) throw new DomainError('not_found');
+    const moved = await this.issues.requireByFormerAddress(formerIssue(key));
     return redirectPermanently(response, paths.issueFile(moved));
   }
 

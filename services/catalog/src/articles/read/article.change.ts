@@ -1,6 +1,6 @@
 import { isRetracted } from '#contracts/publication/amendments.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
-import type { EventData } from '#contracts/api/events.ts';
+import type { DomainEvent, EventData } from '#contracts/api/events.ts';
 import { inSameIssue } from '#contracts/publication/issue-key.ts';
 import { recordedValuesOf } from '#contracts/fields/fields.ts';
 import type { EntityChange } from '#platform/writes/changes.ts';
@@ -35,6 +35,13 @@ function changeForReaders(
   if (was !== is) return { forReaders: is ? 'published' : 'withdrawn' };
   return after?.status === 'enabled' ? { forReaders: 'changed' } : {};
 }
+
+/** Readers see another file or full text of the article, or none any more. */
+export const fileChanged = (article: ArticleDocument): DomainEvent => ({
+  type: 'catalog.file.changed',
+  aggregate: { id: article._id.toHexString(), version: article.version },
+  data: { articleId: article._id.toHexString(), issues: [issueKeyOf(article)] },
+});
 
 const isAvailable = ({ status, standing = '' }: ArticleDocument): boolean =>
   status === 'enabled' && !isRetracted(standing);

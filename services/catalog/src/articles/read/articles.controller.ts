@@ -11,7 +11,6 @@ import type {
 import type { SessionUser } from '#contracts/policies/roles.ts';
 import { isOnlineFirst, type IssueKey } from '#contracts/publication/issue-key.ts';
 import { isSameReference } from '#contracts/publication/reference-number.ts';
-import { DomainError } from '#platform/errors/domain-error.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';
 import { MINUTE, PublicCache } from '#platform/http/public-cache.ts';
 import { Responds } from '#platform/http/responds.ts';
@@ -19,6 +18,7 @@ import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { HistoryOf } from '#platform/writes/history-of.ts';
 import { issueKey, type IssueParams } from '../../issues/read/issue-params.ts';
 import { issueDetails, IssuesService } from '../../issues/read/issues.service.ts';
+import { formerIssue } from '../former-addresses/former-addresses.ts';
 import { articleTags } from './article-tags.ts';
 import { ArticleDocument } from './article.schema.ts';
 import { ArticlesService } from './articles.service.ts';
@@ -39,11 +39,11 @@ export class ArticlesController {
     @Res({ passthrough: true }) response: Response,
     @CurrentUser() user?: SessionUser,
   ): Promise<Article | StaffArticle> {
-    const article = await this.articles.read({ refnumber }, user !== undefined);
+    const article = await this.articles.byReference(refnumber, user !== undefined);
     // Redirects from a former reference number of the article.
     if (!isSameReference(refnumber, article.refnumber))
       response.status(301).location(`/api/archives/ref/${article.refnumber}`);
-    return article;
+    return this.articles.view(article, user !== undefined);
   }
 
   @Get('archives/recent')
@@ -56,8 +56,9 @@ export class ArticlesController {
   @Get('archives/:id')
   @Public()
   @PublicCache(articleTags)
-  byId(@Param('id') id: string, @CurrentUser() user?: SessionUser): Promise<Article | StaffArticle> {
-    return this.articles.read({ id }, user !== undefined);
+  async byId(@Param('id') id: string, @CurrentUser() user?: SessionUser): Promise<Article | StaffArticle> {
+    const forStaff = user !== undefined;
+    return this.articles.view(await this.articles.byId(id, forStaff), forStaff);
   }
 
   @Get('archives/:year/:volume/:issue')
@@ -94,8 +95,7 @@ export class ArticlesController {
 
   /** Redirects to the current place of an issue. @throws DomainError not_found */
   private async redirect(former: IssueKey, response: Response, ending = ''): Promise<void> {
-    const moved = await this.issues.findByFormerPlace(former);
-    if (!moved) throw new DomainError('not_found');
+    const moved = await this.issues.requireByFormerAddress(formerIssue(former));
     response.status(301).location(`/api/archives/${moved.year}/${moved.volume}/${moved.issue}${ending}`);
   }
 }

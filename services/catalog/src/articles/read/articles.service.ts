@@ -20,7 +20,7 @@ import { DomainError } from '#platform/errors/domain-error.ts';
 import { findPage, type Page, type PageQuery } from '#platform/validation/paging.ts';
 import { FormerAddresses, formerOjsArticle, formerReference } from '../former-addresses/former-addresses.ts';
 import type { IssueDocument } from '../../issues/read/issue.schema.ts';
-import { IssuesService } from '../../issues/read/issues.service.ts';
+import { issueKeyOf, IssuesService } from '../../issues/read/issues.service.ts';
 import { ArticleDocument } from './article.schema.ts';
 import {
   amendmentView,
@@ -65,13 +65,11 @@ export class ArticlesService {
 
   /** The articles before and after this one in page order. */
   async neighbours(article: ArticleDocument, forStaff: boolean): Promise<Neighbours> {
-    const { _id, year, volume, issue, firstPage } = article;
+    const { _id, firstPage } = article;
     const nearest = (side: '$lt' | '$gt', order: 1 | -1) => [
       {
         $match: {
-          year,
-          volume,
-          issue,
+          ...issueKeyOf(article),
           ...visibleTo(forStaff),
           $or: [{ firstPage: { [side]: firstPage } }, { firstPage, _id: { [side]: _id } }],
         },
@@ -108,13 +106,12 @@ export class ArticlesService {
     if (!isReferenceNumber(refnumber)) throw new DomainError('article_not_found');
     const refKey = referenceNumberKey(refnumber);
     const article = await this.articles.findOne({ refKey }).lean();
-    return visible(article ?? (await this.byFormerReference(refKey)), forStaff);
+    return visible(article ?? (await this.byFormerAddress(formerReference(refKey))), forStaff);
   }
 
   /** The article that had this id in OJS. @throws DomainError article_not_found */
   async byOjsId(id: string, forStaff: boolean): Promise<ArticleDocument> {
-    const owner = await this.formerAddresses.ownerOf(formerOjsArticle(id));
-    return visible(owner ? await this.articles.findById(owner).lean() : null, forStaff);
+    return visible(await this.byFormerAddress(formerOjsArticle(id)), forStaff);
   }
 
   async byId(id: string, forStaff: boolean): Promise<ArticleDocument> {
@@ -146,17 +143,6 @@ export class ArticlesService {
       if (former) ids.set(key, former);
     }
     return new Map([...keys].flatMap(([ref, key]) => (ids.has(key) ? [[ref, ids.get(key)!]] : [])));
-  }
-
-  async read(
-    finder: { refnumber: string } | { id: string },
-    forStaff: boolean,
-  ): Promise<Article | StaffArticle> {
-    const article =
-      'id' in finder
-        ? await this.byId(finder.id, forStaff)
-        : await this.byReference(finder.refnumber, forStaff);
-    return this.view(article, forStaff);
   }
 
   async view(article: ArticleDocument, forStaff: boolean): Promise<Article | StaffArticle> {
@@ -236,19 +222,11 @@ export class ArticlesService {
   }
 
   /** Another article of the issue whose pages overlap the given one's; includes disabled articles. */
-  overlapping(
-    { _id, year, volume, issue, firstPage, lastPage }: ArticleDocument,
-    session: ClientSession,
-  ): Promise<ArticleDocument | null> {
+  overlapping(article: ArticleDocument, session: ClientSession): Promise<ArticleDocument | null> {
+    const { _id, firstPage, lastPage } = article;
+    const overlap = { firstPage: { $lte: lastPage }, lastPage: { $gte: firstPage } };
     return this.articles
-      .findOne({
-        year,
-        volume,
-        issue,
-        _id: { $ne: _id },
-        firstPage: { $lte: lastPage },
-        lastPage: { $gte: firstPage },
-      })
+      .findOne({ ...issueKeyOf(article), _id: { $ne: _id }, ...overlap })
       .sort({ firstPage: 1 })
       .session(session)
       .lean()
@@ -259,8 +237,8 @@ export class ArticlesService {
     return this.articles.estimatedDocumentCount();
   }
 
-  private async byFormerReference(refKey: string): Promise<ArticleDocument | null> {
-    const id = await this.formerAddresses.ownerOf(formerReference(refKey));
+  private async byFormerAddress(address: string): Promise<ArticleDocument | null> {
+    const id = await this.formerAddresses.ownerOf(address);
     return id ? this.articles.findById(id).lean() : null;
   }
 }

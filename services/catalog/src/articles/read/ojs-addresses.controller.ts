@@ -3,10 +3,10 @@ import { cacheTags } from '#contracts/api/cache-tags.ts';
 import type { CurrentAddress } from '#contracts/fields/entities.ts';
 import type { SessionUser } from '#contracts/policies/roles.ts';
 import { paths } from '#contracts/journal/paths.ts';
-import { DomainError } from '#platform/errors/domain-error.ts';
 import { PublicCache } from '#platform/http/public-cache.ts';
 import { CurrentUser, Public } from '#platform/sessions/session.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
+import { formerOjsIssue } from '../former-addresses/former-addresses.ts';
 import { ArticlesService } from './articles.service.ts';
 
 /** Redirects from ids of OJS to the articles and issues of a journal that moved here. */
@@ -31,8 +31,6 @@ export class OjsAddressesController {
   @Get('issues/:id')
   @PublicCache(() => [cacheTags.archives])
   async issue(@Param('id') id: string): Promise<CurrentAddress> {
-    const issue = await this.issues.findByOjsId(id);
-    if (!issue) throw new DomainError('not_found');
-    return { page: paths.issue(issue) };
+    return { page: paths.issue(await this.issues.requireByFormerAddress(formerOjsIssue(id))) };
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { DomainEvent } from '#contracts/api/events.ts';
 import type { JobData } from '#contracts/api/jobs.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { inTransaction } from '#platform/database/mongo.module.ts';
@@ -10,8 +9,10 @@ import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { PdfReader } from '#platform/files/pdf-reader.ts';
 import { words } from '#contracts/text/folding.ts';
 import { Thumbnails } from '../../files/thumbnails.ts';
+import { fileChanged } from '../read/article.change.ts';
 import { ArticleDocument } from '../read/article.schema.ts';
 import { ArticleTextDocument } from './article-text.schema.ts';
+import { WorkerStop } from '../../worker-stop.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 /** Version of what is read from a file: increase it to have all files read again. */
@@ -25,7 +26,6 @@ export const READING = 2;
 @Injectable()
 export class FileReader extends Sweeper {
   protected readonly sweeps = [new RepeatedSweep('unread article files', SWEEP_EVERY_MS, () => this.sweep())];
-  private stopped = false;
 
   constructor(
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
@@ -34,6 +34,7 @@ export class FileReader extends Sweeper {
     private readonly pdfs: PdfReader,
     private readonly thumbnails: Thumbnails,
     private readonly outbox: Outbox,
+    private readonly stopping: WorkerStop,
   ) {
     super();
   }
@@ -60,26 +61,15 @@ export class FileReader extends Sweeper {
     });
   }
 
-  /** Ends the sweep before its next file. */
-  stop(): void {
-    this.stopped = true;
-  }
-
   /** Reads files whose jobs were lost. */
   async sweep(): Promise<void> {
     const unread = { 'file.read': { $ne: READING }, 'file.key': { $exists: true } };
     for await (const { _id } of this.articles.find(unread, { _id: 1 }).lean().cursor()) {
-      if (this.stopped) return;
+      if (this.stopping.signal.aborted) return;
       await this.read({ articleId: _id.toHexString() });
     }
   }
 }
-
-const fileChanged = ({ _id, version, year, volume, issue }: ArticleDocument): DomainEvent => ({
-  type: 'catalog.file.changed',
-  aggregate: { id: _id.toHexString(), version },
-  data: { articleId: _id.toHexString(), issues: [{ year, volume, issue }] },
-});
 
 /** Longer ones are not words, but tables or pictures. */
 const MAX_WORD_LENGTH = 60;

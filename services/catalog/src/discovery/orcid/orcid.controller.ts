@@ -78,7 +78,7 @@ export class OrcidController {
     const signIn = this.tokens.readSignIn(cookie.read(request));
     if (!signIn) return sendPage(response, 400, 'This sign-in has expired. Please open the link again.');
     try {
-      const orcid = await this.provider.finish(new URL(request.originalUrl, origin), signIn);
+      const orcid = await this.provider.finishWithOrcid(new URL(request.originalUrl, origin), signIn);
       const article = await this.confirmations.confirm(signIn, orcid);
       sendPage(
         response,

@@ -11,12 +11,12 @@ import {
 import type { SignedInUser } from '#contracts/policies/roles.ts';
 import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { numberFromSegment } from '#contracts/text/numbers.ts';
-import { DomainError } from '#platform/errors/domain-error.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { type Page, PageQuery } from '#platform/validation/paging.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { OneOf, Optional, Rule } from '#platform/validation/rules.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
+import { issueKey, type IssueParams } from '../../issues/read/issue-params.ts';
 import { DoisService } from './dois.service.ts';
 
 /** '2026/5/2'. */
@@ -34,18 +34,6 @@ class DoisQuery extends PageQuery {
   )
   issue?: string;
 }
-
-interface IssueParams {
-  year: string;
-  volume: string;
-  issue: string;
-}
-
-const requireIssue = ({ year, volume, issue }: IssueParams): IssueKey => {
-  const key = parseIssue(`${year}/${volume}/${issue}`);
-  if (!key) throw new DomainError('not_found');
-  return key;
-};
 
 function sendXml(response: Response, name: string, text: string): void {
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
@@ -90,7 +78,7 @@ export class DoisController {
   @Responds({ 200: ['application/xml'] })
   @Header('Cache-Control', 'private, no-store')
   async issueXml(@Param() params: IssueParams, @Res() response: Response): Promise<void> {
-    const issue = requireIssue(params);
+    const issue = issueKey(params);
     const name = `dois-${issue.year}-${issue.volume}-${issue.issue}.xml`;
     sendXml(response, name, await this.dois.previewIssueXml(issue));
   }
@@ -99,13 +87,13 @@ export class DoisController {
   @HttpCode(202)
   @UseInterceptors(Idempotent)
   depositIssue(@Param() params: IssueParams, @CurrentUser() user: SignedInUser): Promise<IssueDois> {
-    return this.dois.depositIssue(requireIssue(params), user);
+    return this.dois.depositIssue(issueKey(params), user);
   }
 
   @Post('issues/:year/:volume/:issue/suggest')
   @HttpCode(200)
   @UseInterceptors(Idempotent)
   suggest(@Param() params: IssueParams, @CurrentUser() user: SignedInUser): Promise<IssueDois> {
-    return this.dois.suggest(requireIssue(params), user);
+    return this.dois.suggest(issueKey(params), user);
   }
 }

@@ -217,12 +217,9 @@ export class DoisService {
   }
 
   /** @throws DomainError not_found */
-  private async findInIssue(
-    { year, volume, issue }: IssueKey,
-    session: ClientSession | null = null,
-  ): Promise<ArticleDocument[]> {
+  private async findInIssue(issue: IssueKey, session: ClientSession | null = null) {
     const found = await this.articles
-      .find({ ...enabled, year, volume, issue })
+      .find({ ...enabled, ...issue })
       .sort({ firstPage: 1, _id: 1 })
       .session(session)
       .lean();

@@ -1,11 +1,10 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { numberFromSegment } from '#contracts/text/numbers.ts';
-import { DomainError } from '#platform/errors/domain-error.ts';
 import { Responds } from '#platform/http/responds.ts';
 import { sendStream } from '#platform/http/send-file.ts';
 import { Optional, Rule } from '#platform/validation/rules.ts';
+import { issueKey, type IssueParams } from '../../issues/read/issue-params.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { DoajExport } from './doaj-export.ts';
 import { IssueBag } from './issue-bag.ts';
@@ -48,12 +47,8 @@ export class ExportController {
 
   @Get('archives/:year/:volume/:issue/bag.zip')
   @Responds({ 200: ['application/zip'] })
-  async bag(@Param() params: Record<keyof IssueKey, string>, @Res() response: Response): Promise<void> {
-    const [year, volume, issue] = [params.year, params.volume, params.issue].map((part) =>
-      numberFromSegment(part),
-    );
-    if (year === undefined || volume === undefined || issue === undefined) throw new DomainError('not_found');
-    const { name, file } = await this.bags.create({ year, volume, issue });
+  async bag(@Param() issue: IssueParams, @Res() response: Response): Promise<void> {
+    const { name, file } = await this.bags.create(issueKey(issue));
     await sendStream(response, { name: `${name}.zip`, type: 'application/zip' }, file);
   }
 }

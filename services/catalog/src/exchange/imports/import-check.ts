@@ -27,6 +27,7 @@ import { rowsOf } from '../lists/list-rows.ts';
 import { PdfNames } from './pdf-names.ts';
 import { withRetryNote } from './retry-note.ts';
 import { articleRows } from '../lists/spreadsheet-rows.ts';
+import { WorkerStop } from '../../worker-stop.ts';
 
 const BATCH = 200;
 const MAX_NOTES = 10 * MAX_IMPORT_ROWS;
@@ -39,8 +40,6 @@ type ListedRow = ValidatedRow & { list: string };
 /** Validates an upload and stores the problems of each row; nothing is added to the journal yet. */
 @Injectable()
 export class ImportCheck {
-  private readonly stopping = new AbortController();
-
   constructor(
     @InjectModel(ImportDocument.name) private readonly imports: Model<ImportDocument>,
     private readonly files: FileStore,
@@ -52,6 +51,7 @@ export class ImportCheck {
     private readonly users: Users,
     private readonly issues: IssuesService,
     private readonly convertedIssues: ConvertedIssues,
+    private readonly stopping: WorkerStop,
   ) {}
 
   /** @throws Error if the check could not finish, so that the queue retries; it then starts from the beginning */
@@ -84,11 +84,6 @@ export class ImportCheck {
       await this.end(running, { state: 'failed', message: error.message });
     }
     if (running.lost) await this.rows.removeAll(run);
-  }
-
-  /** Aborts the running check, so that another worker restarts it. */
-  stop(): void {
-    this.stopping.abort();
   }
 
   /** Ends the import, whose upload is not needed any more. */

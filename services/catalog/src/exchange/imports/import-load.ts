@@ -26,6 +26,7 @@ import { issueOf, IssueUnit } from './issue-unit.ts';
 import { JournalUnit } from './journal-unit.ts';
 import { withRetryNote } from './retry-note.ts';
 import { problemsOf } from './validate-row.ts';
+import { WorkerStop } from '../../worker-stop.ts';
 
 /**
  * Loads the valid part of an import: the rows of each issue in one transaction, together with the mark that they are
@@ -33,8 +34,6 @@ import { problemsOf } from './validate-row.ts';
  */
 @Injectable()
 export class ImportLoad {
-  private readonly stopping = new AbortController();
-
   constructor(
     private readonly changes: Changes,
     @InjectModel(ImportDocument.name) private readonly imports: Model<ImportDocument>,
@@ -45,6 +44,7 @@ export class ImportLoad {
     private readonly issueUnit: IssueUnit,
     private readonly journalUnit: JournalUnit,
     private readonly users: Users,
+    private readonly stopping: WorkerStop,
   ) {}
 
   /** @throws Error if loading could not finish, so that the queue retries */
@@ -76,11 +76,6 @@ export class ImportLoad {
       archive.close();
     }
     await this.end(found, { state: 'completed' });
-  }
-
-  /** Aborts the running load after the current issue, so that another worker continues it. */
-  stop(): void {
-    this.stopping.abort();
   }
 
   private async remainingUnits({ run = '', complete_issues }: ImportDocument): Promise<string[]> {

@@ -20,6 +20,7 @@ import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { DepositDocument } from '../../doi/deposits/deposit.schema.ts';
 import { FormerAddresses } from '../../articles/former-addresses/former-addresses.ts';
 import { EarlierUsage } from '../../usage/earlier-usage.ts';
+import { WorkerStop } from '../../worker-stop.ts';
 
 /** Deletes an article and its usage permanently, which only happens to sample content. A sweep deletes its file. */
 @Injectable()
@@ -51,8 +52,6 @@ export class RemoveArticle {
 /** Removes unchanged sample content, each entity in one transaction, so that another worker can continue. */
 @Injectable()
 export class SampleRemoval {
-  private readonly stopping = new AbortController();
-
   constructor(
     @InjectModel(SamplePart.name) private readonly parts: Model<SamplePart>,
     private readonly changes: Changes,
@@ -62,6 +61,7 @@ export class SampleRemoval {
     private readonly entities: Entities,
     private readonly settings: SettingsService,
     private readonly users: Users,
+    private readonly stopping: WorkerStop,
   ) {}
 
   /** @throws Error if it was interrupted, so that the queue retries */
@@ -78,11 +78,6 @@ export class SampleRemoval {
       // Content whose user may no longer order its removal stays until another administrator orders it.
       else await this.parts.updateOne({ _id: part._id }, { $unset: { removedBy: 1 } });
     }
-  }
-
-  /** Aborts after the current entity, so that another worker continues. */
-  stop(): void {
-    this.stopping.abort();
   }
 
   private async removePart(part: SamplePart, author: ChangeAuthor): Promise<void> {

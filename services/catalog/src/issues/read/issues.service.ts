@@ -19,11 +19,7 @@ import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { isDuplicateKey, requireDocument } from '#platform/database/mongo.module.ts';
 import type { Recorded } from '#platform/writes/history.ts';
 import { requireVersion } from '#platform/writes/versions.ts';
-import {
-  FormerAddresses,
-  formerIssue,
-  formerOjsIssue,
-} from '../../articles/former-addresses/former-addresses.ts';
+import { FormerAddresses, formerIssue } from '../../articles/former-addresses/former-addresses.ts';
 import { nameOfFile } from '../../files/article-file.ts';
 import { IssueDocument } from './issue.schema.ts';
 
@@ -92,11 +88,12 @@ export class IssuesService {
     return numberedIssue(text, [...stored, ...given]);
   }
 
-  /** The current place of the issue that was at this place before, if any. */
-  async findByFormerPlace(key: IssueKey): Promise<IssueKey | undefined> {
-    const id = await this.formerAddresses.ownerOf(formerIssue(key));
+  /** The current place of the issue that had this address before, such as that in OJS. @throws DomainError not_found */
+  async requireByFormerAddress(address: string): Promise<IssueKey> {
+    const id = await this.formerAddresses.ownerOf(address);
     const found = id && (await this.issues.findById(id).lean());
-    return found ? issueKeyOf(found) : undefined;
+    if (!found) throw new DomainError('not_found');
+    return issueKeyOf(found);
   }
 
   /** @throws DomainError not_found */
@@ -109,13 +106,6 @@ export class IssuesService {
     const found = await this.findAt(key, session);
     if (!found) throw new DomainError('not_found');
     return found;
-  }
-
-  /** The current place of the issue that had this id in OJS, if any. */
-  async findByOjsId(id: string): Promise<IssueKey | undefined> {
-    const owner = await this.formerAddresses.ownerOf(formerOjsIssue(id));
-    const found = owner && (await this.issues.findById(owner).lean());
-    return found ? issueKeyOf(found) : undefined;
   }
 
   async create(key: IssueKey, user: ChangeAuthor): Promise<Issue> {

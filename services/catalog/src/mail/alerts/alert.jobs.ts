@@ -11,6 +11,7 @@ import { attempt, type Outcome } from '#messaging/delivery.ts';
 import { RetryLater } from '#messaging/job-log.ts';
 import { Leases } from '#platform/database/leases.ts';
 import { WorkerConfig } from '../../config.ts';
+import { WorkerStop } from '../../worker-stop.ts';
 import { MailTexts } from '../texts/mail-texts.service.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -26,7 +27,6 @@ import {
   mailedFields,
   type MailSection,
 } from './alert.mail.ts';
-import { AlertTokens } from './alert-tokens.ts';
 import { DeliveryDocument, MailingDocument } from './mailing.schema.ts';
 import { Mailings } from './mailings.ts';
 import { SubscriberDocument } from './subscriber.schema.ts';
@@ -52,8 +52,6 @@ interface AnnouncedIssue {
 /** Sends confirmations and mailings; a mail that is sent again has the same Message-ID. */
 @Injectable()
 export class AlertJobs {
-  private readonly stopping = new AbortController();
-
   constructor(
     @InjectModel(SubscriberDocument.name) private readonly subscribers: Model<SubscriberDocument>,
     @InjectModel(MailingDocument.name) private readonly mailings: Model<MailingDocument>,
@@ -61,26 +59,21 @@ export class AlertJobs {
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly issues: IssuesService,
     private readonly readers: Subscribers,
-    private readonly tokens: AlertTokens,
     private readonly outcomes: Mailings,
     private readonly settings: SettingsService,
     private readonly texts: MailTexts,
     private readonly mailer: Mailer,
     private readonly leases: Leases,
     private readonly config: WorkerConfig,
+    private readonly stopping: WorkerStop,
   ) {}
-
-  /** Makes a mailing stop after its current mail, so that another worker continues it. */
-  stop(): void {
-    this.stopping.abort();
-  }
 
   /** @throws MailError or RetryLater if the queue should retry */
   async confirm(confirmation: JobData['catalog.send-alert-confirmation']): Promise<void> {
     const { subscriberId, mailId, language } = confirmation;
     const subscriber = await this.subscribers.findById(subscriberId).lean();
     if (!subscriber || !(await this.mailer.isReady())) return;
-    const token = await this.tokens.create(subscriber._id, CONFIRMATION_DAYS);
+    const token = await this.readers.createToken(subscriber._id, CONFIRMATION_DAYS);
     const journal = await this.settings.getJournal();
     const alerts = subscriber.alerts.flatMap(({ name }) => parseAlert(name) ?? []);
     const contents = confirmationMail(alerts, token, {
@@ -145,7 +138,7 @@ export class AlertJobs {
       await this.deliveries.deleteOne({ _id: id });
       return undefined;
     }
-    const token = await this.tokens.create(subscriber._id, LINK_DAYS);
+    const token = await this.readers.createToken(subscriber._id, LINK_DAYS);
     const subject = announced ? issueName(announced.key, language) : digestName(mailing, language);
     const text = await this.texts.get('alert', language);
     const contents = alertMail(subject, sections, token, { journal, language, text });

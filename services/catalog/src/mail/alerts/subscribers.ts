@@ -17,8 +17,8 @@ import { DAY_MS } from '#contracts/values/durations.ts';
 import type { SiteLanguage } from '#contracts/values/site-languages.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { isDuplicateKey } from '#platform/database/mongo.module.ts';
+import { newToken, sha256 } from '#platform/identifiers/sha256.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { AlertTokens } from './alert-tokens.ts';
 import { DeliveryDocument } from './mailing.schema.ts';
 import { AlertTokenDocument, type SubscribedAlert, SubscriberDocument } from './subscriber.schema.ts';
 
@@ -42,9 +42,8 @@ export class Subscribers {
 
   constructor(
     @InjectModel(SubscriberDocument.name) private readonly subscribers: Model<SubscriberDocument>,
-    @InjectModel(AlertTokenDocument.name) private readonly tokenDocuments: Model<AlertTokenDocument>,
+    @InjectModel(AlertTokenDocument.name) private readonly tokens: Model<AlertTokenDocument>,
     @InjectModel(DeliveryDocument.name) private readonly deliveries: Model<DeliveryDocument>,
-    private readonly tokens: AlertTokens,
     private readonly settings: SettingsService,
     private readonly changes: Changes,
   ) {}
@@ -98,9 +97,18 @@ export class Subscribers {
     return [{ type: 'catalog.send-alert-confirmation', data: { ...ids, language } }];
   }
 
-  async findByToken(token: string): Promise<SubscriberDocument | undefined> {
-    const id = await this.tokens.findSubscriber(token);
-    return (id && (await this.subscribers.findById(id).lean())) ?? undefined;
+  /** @returns a new token, which is stored as its hash */
+  async createToken(subscriber: Types.ObjectId, days: number): Promise<string> {
+    const { token, hash } = newToken();
+    await this.tokens.create({ _id: hash, subscriber, expires: new Date(Date.now() + days * DAY_MS) });
+    return token;
+  }
+
+  /** The subscriber of a token, unless it has expired. */
+  async findByToken(token: string): Promise<SubscriberDocument | null> {
+    // MongoDB deletes expired ones within a minute.
+    const found = await this.tokens.findOne({ _id: sha256(token), expires: { $gt: new Date() } }).lean();
+    return found && this.subscribers.findById(found.subscriber).lean();
   }
 
   /** Confirms the alerts that the subscriber requested. */
@@ -145,7 +153,7 @@ export class Subscribers {
   async erase(subscriber: Types.ObjectId): Promise<void> {
     await this.changes.commit(reader, async (session) => {
       await this.subscribers.deleteOne({ _id: subscriber }, { session });
-      await this.tokenDocuments.deleteMany({ subscriber }, { session });
+      await this.tokens.deleteMany({ subscriber }, { session });
       await this.deliveries.deleteMany({ subscriber }, { session });
       return { response: undefined, changes: [] };
     });

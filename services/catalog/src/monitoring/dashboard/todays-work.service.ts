@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, QueryFilter } from 'mongoose';
-import type { DepositState } from '#contracts/articles/doi-deposits.ts';
 import type { ArticlesToDo, TodaysWork } from '#contracts/journal/todays-work.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
@@ -35,18 +34,11 @@ export class TodaysWorkService {
         this.toDo({ 'file.key': null, amends: '' }),
         this.withoutNotice(),
         doi_prefix === '' ? { articles: [], total: 0 } : this.toDo({ doi: '' }),
-        this.countDeposits('refused'),
-        this.countDeposits('failed'),
+        this.deposits.countDocuments({ state: 'refused' }),
+        this.deposits.countDocuments({ state: 'failed' }),
         this.issues.newestEmpty(SHOWN),
       ]);
-    return {
-      without_file,
-      without_notice,
-      without_doi,
-      refused_deposits,
-      failed_deposits,
-      empty_issues,
-    };
+    return { without_file, without_notice, without_doi, refused_deposits, failed_deposits, empty_issues };
   }
 
   private async toDo(filter: QueryFilter<ArticleDocument>): Promise<ArticlesToDo> {
@@ -78,10 +70,6 @@ export class TodaysWorkService {
       { $project: linkedFields },
     ]);
     return shown(found);
-  }
-
-  private countDeposits(state: DepositState): Promise<number> {
-    return this.deposits.countDocuments({ state });
   }
 }
 

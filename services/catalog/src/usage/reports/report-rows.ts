@@ -5,7 +5,8 @@ import { doiKey } from '#contracts/identifiers/doi.ts';
 import { type UsageFigures, usageMetrics } from '#contracts/journal/usage-figures.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/publication/reference-number.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
-import { periodOf } from '../months.ts';
+import { lastMonths, periodOf } from '../months.ts';
+import { sumsOf } from '../usage-figures.ts';
 import { UsageDay } from '../usage.schemas.ts';
 import { UNKNOWN_COUNTRY } from './report-kinds.ts';
 import type { ReportRequest } from './report-request.ts';
@@ -22,8 +23,6 @@ export interface ItemRows {
 }
 
 const NAME_OF_ARTICLES = 'articleDocument';
-const sumsOf = (prefix: string) =>
-  Object.fromEntries(usageMetrics.map((metric) => [metric, { $sum: `$${prefix}${metric}` }]));
 
 /** Reads what a report shows; articles one after the other, as there may be a hundred thousand. */
 @Injectable()
@@ -32,10 +31,7 @@ export class ReportRows {
 
   /** The first and last complete month with usage, 'YYYY-MM'; the last complete month without any. */
   async available(): Promise<{ first: string; last: string }> {
-    const thisMonth = new Date();
-    const last = new Date(Date.UTC(thisMonth.getUTCFullYear(), thisMonth.getUTCMonth() - 1))
-      .toISOString()
-      .slice(0, 7);
+    const [last] = lastMonths(2) as [string, string];
     const earliest = await this.days.findOne({}, { at: 1 }).sort({ at: 1 }).lean();
     const first = earliest?.at.toISOString().slice(0, 7) ?? last;
     return { first: first < last ? first : last, last };
