@@ -47,7 +47,7 @@ export function ManuscriptFee({ manuscript }: { manuscript: StaffManuscript }) {
         <p className="quiet">No fee.</p>
       )}
       <FileItems manuscript={manuscript} files={manuscript.files.filter(({ kind }) => kind === 'payment')} />
-      {open.includes('receive') && <Receive key={fee?.txnid} fee={fee} busy={busy !== ''} onReceive={call} />}
+      {open.includes('receive') && <Receive key={fee?.txnid} fee={fee} busy={busy !== ''} onAct={call} />}
       <p className="actions">
         {fee?.receipt && <DownloadButton path={`/api/pdf/manuscripts/${id}/receipt`} label="Receipt (PDF)" />}
         {open.includes('waive') && (
@@ -63,9 +63,7 @@ export function ManuscriptFee({ manuscript }: { manuscript: StaffManuscript }) {
           />
         )}
       </p>
-      {open.includes('change') && (
-        <Change key={`${fee?.amount}`} fee={fee} busy={busy !== ''} onChange={call} />
-      )}
+      {open.includes('change') && <Change key={`${fee?.amount}`} fee={fee} busy={busy !== ''} onAct={call} />}
     </section>
   );
 }
@@ -73,13 +71,10 @@ export function ManuscriptFee({ manuscript }: { manuscript: StaffManuscript }) {
 interface FormProps {
   fee: Fee | undefined;
   busy: boolean;
+  onAct: (act: FeeAct, body: object) => void;
 }
 
-function Receive({
-  fee,
-  busy,
-  onReceive,
-}: FormProps & { onReceive: (act: 'receive', body: object) => void }) {
+function Receive({ fee, busy, onAct }: FormProps) {
   const [txnid, setTxnid] = useState(fee?.txnid ?? '');
   const isReported = fee?.state === 'reported';
   return (
@@ -88,7 +83,7 @@ function Receive({
       aria-label="Confirm payment"
       onSubmit={(event) => {
         event.preventDefault();
-        onReceive('receive', { txnid });
+        onAct('receive', { txnid });
       }}
     >
       <TextInput
@@ -105,7 +100,7 @@ function Receive({
   );
 }
 
-function Change({ fee, busy, onChange }: FormProps & { onChange: (act: 'change', body: object) => void }) {
+function Change({ fee, busy, onAct }: FormProps) {
   const [amount, setAmount] = useState(String(fee?.amount ?? ''));
   const [currency, setCurrency] = useState<string>(fee?.currency ?? 'INR');
   return (
@@ -116,7 +111,7 @@ function Change({ fee, busy, onChange }: FormProps & { onChange: (act: 'change',
         aria-label="Change amount"
         onSubmit={(event) => {
           event.preventDefault();
-          onChange('change', { amount, currency });
+          onAct('change', { amount, currency });
         }}
       >
         <TextInput id="amount" label="Amount" type="number" value={amount} onChange={setAmount} />

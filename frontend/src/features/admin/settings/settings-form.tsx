@@ -101,7 +101,7 @@ const extras: Partial<Record<SettingsSection, Extra>> = {
       <p className="hint">The home page, About and the masthead claim only what is ticked.</p>
     </div>
   ),
-  'Address and time': ({ values, change }) => <OwnTimeZone value={values.time_zone} onChange={change} />,
+  'Address and time': ({ values, change }) => <OwnTimeZone values={values} change={change} />,
   'Author names': (form) => (
     <div className={styles.flags}>
       <CheckInput {...form.flag('hyphens_in_author_names')} label={labels.hyphens_in_author_names} />
@@ -150,20 +150,14 @@ const extras: Partial<Record<SettingsSection, Extra>> = {
 };
 
 /** Proposes the zone of this computer, which spares the search among hundreds. */
-function OwnTimeZone({
-  value,
-  onChange,
-}: {
-  value: string;
-  onChange: (part: { time_zone: string }) => void;
-}) {
+function OwnTimeZone({ values, change }: Pick<SettingsFormState, 'values' | 'change'>) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (sameTime(own, value)) return null;
+  if (sameTime(own, values.time_zone)) return null;
   return (
     <p className={styles.proposal}>
       <ActionButton
         label={`Use ${own.replaceAll('_', ' ')}, this computer’s time zone`}
-        onClick={() => onChange({ time_zone: own })}
+        onClick={() => change({ time_zone: own })}
       />
     </p>
   );

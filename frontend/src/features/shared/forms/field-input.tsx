@@ -41,18 +41,8 @@ interface Props<T extends Fields> extends InputLayout {
 export function FieldInput<T extends Fields>({ fields, form, name, ...layout }: Props<T>) {
   const words = useContext(InputWords);
   const field: Field = fields[name]!;
-  const {
-    label = words.label(field.label),
-    required,
-    hint,
-    wide,
-    control,
-    none,
-    options,
-    optionLabels,
-    lines,
-  } = layout;
-  const { maxWords, short } = layout;
+  const { label = words.label(field.label), required, hint, wide, none } = layout;
+  const { control, options, optionLabels, lines, maxWords, short } = layout;
   const props = { ...form.text(name), label, required, hint };
   const labelled = (value: string) => ({ value, label: optionLabels?.[value] ?? value });
   if (options) {

@@ -80,13 +80,10 @@ export function RowsInput({ field, name, rows, onChange, problem, without }: Row
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<RowsProps, 'name' | 'problem' | 'without'> {
   fields: Fields;
-  without?: readonly string[];
-  name: string;
   row: Row;
   onChange: (row: Row) => void;
-  problem: (name: string) => string | undefined;
 }
 
 export function RowInputs({ fields, without = [], name: path, row, onChange, problem }: RowProps) {

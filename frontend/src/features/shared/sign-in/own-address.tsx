@@ -27,13 +27,12 @@ export function OwnAddressPart() {
   return <OwnAddressForm key={`${loaded.email} ${loaded.new_email}`} address={loaded} onSaved={setLoaded} />;
 }
 
-function OwnAddressForm({
-  address,
-  onSaved,
-}: {
+interface FormProps {
   address: OwnAddress;
   onSaved: (address: OwnAddress) => void;
-}) {
+}
+
+function OwnAddressForm({ address, onSaved }: FormProps) {
   const toast = useToast();
   const hasPassword = useHasPassword();
   const form = useForm<Values, OwnAddress>({
