@@ -68,15 +68,8 @@ export class GatewayConfig extends ProcessConfig {
   @IsString() NODE_ENV = 'production';
 
   rateOf(kind: CallClass): { perSecond: number; burst: number } {
-    const rates: Record<CallClass, string> = {
-      staff: this.STAFF_RATE,
-      sign_in: this.SIGN_IN_RATE,
-      page: this.PAGE_RATE,
-      document: this.DOCUMENT_RATE,
-      file: this.FILE_RATE,
-      search: this.SEARCH_RATE,
-    };
-    const [perSecond, burst] = rates[kind].split('/').map(Number);
+    const name = kind.toUpperCase() as Uppercase<CallClass>;
+    const [perSecond, burst] = this[`${name}_RATE`].split('/').map(Number);
     return { perSecond: perSecond!, burst: burst! };
   }
 
@@ -86,14 +79,7 @@ export class GatewayConfig extends ProcessConfig {
   }
 
   urlOf(service: ServiceName): string {
-    const urls: Record<ServiceName, string> = {
-      auth: this.AUTH_URL,
-      catalog: this.CATALOG_URL,
-      webdata: this.WEBDATA_URL,
-      documents: this.DOCUMENTS_URL,
-      manuscripts: this.MANUSCRIPTS_URL,
-      web: this.WEB_URL,
-    };
-    return urls[service];
+    const name = service.toUpperCase() as Uppercase<ServiceName>;
+    return this[`${name}_URL`];
   }
 }

@@ -249,23 +249,24 @@ export interface UserMail {
   by?: string;
 }
 
+export const manuscriptSettingNames = [
+  'submit_online',
+  'review_model',
+  'reviewers_wanted',
+  'review_days',
+  'time_zone',
+  'fee_rupee',
+  'fee_dollar',
+  'upi_id',
+  'bank_details',
+  'payment_link',
+  'section_handlers',
+  'manuscript_months',
+  'review_months',
+] as const satisfies readonly (keyof StaffSettings)[];
+
 /** Settings that the register of manuscripts needs. */
-export interface ManuscriptSettings extends Pick<
-  StaffSettings,
-  | 'submit_online'
-  | 'review_model'
-  | 'reviewers_wanted'
-  | 'review_days'
-  | 'time_zone'
-  | 'fee_rupee'
-  | 'fee_dollar'
-  | 'upi_id'
-  | 'bank_details'
-  | 'payment_link'
-  | 'section_handlers'
-  | 'manuscript_months'
-  | 'review_months'
-> {
+export interface ManuscriptSettings extends Pick<StaffSettings, (typeof manuscriptSettingNames)[number]> {
   /** The site's address, without a trailing slash. */
   origin: string;
   /** The journal's name, as in citations. */

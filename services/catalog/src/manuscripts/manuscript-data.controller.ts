@@ -2,8 +2,9 @@ import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Model } from 'mongoose';
+import { pick } from '#contracts/values/pick.ts';
 import { transactionIdKey } from '#contracts/identifiers/transaction-id.ts';
-import type { RpcReply, RpcRequest } from '#contracts/api/rpc.ts';
+import { manuscriptSettingNames, type RpcReply, type RpcRequest } from '#contracts/api/rpc.ts';
 import { ArticleDocument } from '../articles/read/article.schema.ts';
 import { MailServers } from '../journal/mail-server/mail-servers.ts';
 import { SettingsService } from '../journal/settings/settings.service.ts';
@@ -31,26 +32,9 @@ export class ManuscriptDataController {
       this.settings.getJournal(),
       this.mailServers.isReady(),
     ]);
-    const { submit_online, review_model, reviewers_wanted, review_days, section_handlers } = settings;
-    const { time_zone, manuscript_months, review_months } = settings;
-    const { fee_rupee, fee_dollar, upi_id, bank_details, payment_link } = settings;
     return {
-      submit_online,
-      review_model,
-      reviewers_wanted,
-      review_days,
-      time_zone,
-      fee_rupee,
-      fee_dollar,
-      upi_id,
-      bank_details,
-      payment_link,
-      section_handlers,
-      manuscript_months,
-      review_months,
-      name: journal.name,
-      origin: journal.origin,
-      email: journal.email,
+      ...pick(settings, ...manuscriptSettingNames),
+      ...pick(journal, 'name', 'origin', 'email'),
       ready,
     };
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model, QueryFilter } from 'mongoose';
+import { pick } from '#contracts/values/pick.ts';
 import type { WebhookDelivery } from '#contracts/api/webhooks.ts';
 import { isQueued, settle } from '#messaging/delivery.ts';
 import { Outbox } from '#messaging/outbox.ts';
@@ -68,12 +69,9 @@ export class Deliveries {
   }
 }
 
-const deliveryView = ({ _id, message, state, attempts, ...delivery }: WebhookDeliveryDocument) => ({
-  id: _id,
-  message,
-  state,
-  attempts,
-  last_error: delivery.last_error,
+const deliveryView = (delivery: WebhookDeliveryDocument): WebhookDelivery => ({
+  id: delivery._id,
+  ...pick(delivery, 'message', 'state', 'attempts', 'last_error'),
   creation: delivery.creation.toISOString(),
   updated_at: delivery.updated_at.toISOString(),
 });

@@ -33,8 +33,11 @@ export class WebhookEvents {
       const type = messageType(event);
       return type ? [{ type, event }] : [];
     });
-    const types = reported.map(({ type }) => type);
-    const notified = types.length > 0 ? await this.notifiedOf(types, session) : [];
+    if (reported.length === 0) return [];
+    const isReported = { events: { $in: reported.map(({ type }) => type) } };
+    const notified = await this.webhooks
+      .find({ status: 'active', ...isReported }, { events: 1 }, { session })
+      .lean();
     if (notified.length === 0) return [];
     const articles = await this.articlesOf(events, session);
     const { origin } = await this.settings.getJournal();
@@ -48,7 +51,7 @@ export class WebhookEvents {
         .map(({ _id: webhookId }) => ({
           _id: `msg_${randomBytes(20).toString('base64url')}`,
           webhookId,
-          message: message,
+          message,
           state: 'queued' as const,
           attempts: 0,
           last_error: '',
@@ -60,20 +63,10 @@ export class WebhookEvents {
     return ordered.map(({ _id }) => ({ type: 'catalog.send-webhook', data: { deliveryId: _id } }));
   }
 
-  private notifiedOf(types: WebhookEvent[], session: ClientSession) {
-    return this.webhooks
-      .find({ status: 'active', events: { $in: types } }, { events: 1 })
-      .session(session)
-      .lean();
-  }
-
   private async articlesOf(events: readonly DomainEvent[], session: ClientSession): Promise<Articles> {
     const ids = events.flatMap(({ data }) => ('articleId' in data ? data.articleId : []));
     const fields = { refnumber: 1, year: 1, volume: 1, issue: 1 };
-    const found = await this.articles
-      .find({ _id: { $in: ids } }, fields)
-      .session(session)
-      .lean();
+    const found = await this.articles.find({ _id: { $in: ids } }, fields, { session }).lean();
     return new Map(found.map((article) => [article._id.toHexString(), article]));
   }
 }

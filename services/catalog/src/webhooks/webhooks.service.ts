@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { PartialType } from '@nestjs/mapped-types';
+import { pick } from '#contracts/values/pick.ts';
 import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import {
   BOTH_SECRETS_HOURS,
@@ -147,11 +148,8 @@ export class WebhooksService {
 
 const inOrder = (events: Webhook['events']) => webhookEvents.filter((event) => events.includes(event));
 
-const recorded = ({ address, events, status }: Pick<WebhookDocument, 'address' | 'events' | 'status'>) => ({
-  address,
-  events,
-  status,
-});
+const recorded = (webhook: Pick<WebhookDocument, 'address' | 'events' | 'status'>) =>
+  pick(webhook, 'address', 'events', 'status');
 
 function webhookView({ _id, creation, formerUntil, version, ...webhook }: WebhookDocument): Webhook {
   return {

@@ -1,17 +1,14 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { type UsageKind, usageLine } from '#contracts/journal/usage.ts';
+import { type UsageKind, type UsageLine, usageLine } from '#contracts/journal/usage.ts';
 import { ClientAddresses } from '../limits/client-addresses.ts';
 import { Countries } from './countries.ts';
 import { Robots } from './robots.ts';
 import { UsageStream } from './usage-stream.ts';
 import { Visitors } from './visitors.ts';
 
-interface Countable {
-  kind: UsageKind;
-  item: string;
-}
+type Countable = Pick<UsageLine, 'kind' | 'item'>;
 
 /** Beginning of all patterns below, after an optional language; most requests do not match. */
 const beginning = /^(?:\/[a-z]{2})?\/(?:archives\/|assets\/archives\/|search(?:$|[/?]))/;

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
+import { pick } from '#contracts/values/pick.ts';
 import { isNotice } from '#contracts/publication/amendments.ts';
 import { namedIssue } from '#contracts/publication/issue-key.ts';
 import { splitAuthors } from '#contracts/publication/author-names.ts';
@@ -186,7 +187,5 @@ function certificateDataOf(
   };
 }
 
-function boardEditor(editor: Editor): BoardEditor {
-  const { id, name, degree, category, post, content, country, picture } = editor;
-  return { id, name, degree, category, post, content, country, picture };
-}
+const boardEditor = (editor: Editor): BoardEditor =>
+  pick(editor, 'id', 'name', 'degree', 'category', 'post', 'content', 'country', 'picture');

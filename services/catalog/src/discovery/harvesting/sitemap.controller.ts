@@ -129,8 +129,6 @@ function urls(origin: string, path: string, changed?: Date): Xml[] {
 
 function document(root: 'urlset' | 'sitemapindex', entries: Xml[]): string {
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-  return root === 'urlset'
-    ? xml`${xmlDeclaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries}</urlset>\n`
-        .text
-    : xml`${xmlDeclaration}<sitemapindex xmlns="${namespace}">\n${entries}</sitemapindex>\n`.text;
+  const alternates = root === 'urlset' && xml` xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
+  return xml`${xmlDeclaration}<${root} xmlns="${namespace}"${alternates}>\n${entries}</${root}>\n`.text;
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { pick } from '#contracts/values/pick.ts';
 import { articleFields } from '#contracts/fields/article-fields.ts';
 import { decodedValuesOf, type FieldValues, type Fields } from '#contracts/fields/fields.ts';
 import { issueFields } from '#contracts/fields/issue-fields.ts';
@@ -98,17 +99,7 @@ export class JournalExport {
   /** Sorted by id, so that each article occurs once even if it moves to another issue meanwhile. */
   private async *rows(files: { name: string; key: string }[], former: Former): AsyncGenerator<object> {
     for await (const article of this.articles.find().sort({ _id: 1 }).lean().cursor({ batchSize: 100 })) {
-      const {
-        _id,
-        file,
-        status,
-        standing = '',
-        createdby,
-        creation,
-        modifiedby,
-        modification,
-        version,
-      } = article;
+      const { _id, file, status, standing = '' } = article;
       const text = await this.texts.findById(_id, { 'converted.source': 1, source: 1, shown: 1 }).lean();
       const source = text && (text.converted?.source ?? text.source);
       const full_text = source && `texts/${article.refnumber}/${source.name}`;
@@ -126,11 +117,7 @@ export class JournalExport {
         further_files,
         status,
         standing,
-        createdby,
-        creation,
-        modifiedby,
-        modification,
-        version,
+        ...pick(article, 'createdby', 'creation', 'modifiedby', 'modification', 'version'),
         ...addressesIn(former, _id.toHexString()),
         ...(pdf && { pdf }),
         ...(full_text && { full_text, full_text_shown: text.shown }),

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { pick } from '#contracts/values/pick.ts';
 import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/fields/import-entities.ts';
 import { namedIssue } from '#contracts/publication/issue-key.ts';
@@ -105,13 +106,7 @@ export class ImportsService {
     const worstFirst = this.rows
       .find({ run, flawed: true }, { content: 0 })
       .sort({ blocking: -1, row: 1, _id: 1 });
-    return findPage(worstFirst, page, ({ list, row, name, blocking, problems }) => ({
-      list,
-      row,
-      name,
-      blocking,
-      problems,
-    }));
+    return findPage(worstFirst, page, (row) => pick(row, 'list', 'row', 'name', 'blocking', 'problems'));
   }
 
   /** The articles that can be loaded, in the order of the issues. */
@@ -219,22 +214,12 @@ class CountedUpload {
 const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
 
 function view(found: ImportDocument): JournalImport {
-  const { _id, state, file, size, contents, source, done, total, loadable, problems, remarks, message } =
-    found;
+  const { message } = found;
   return {
-    id: _id,
-    state,
-    file,
-    size,
-    contents,
-    source,
-    done,
-    total,
-    found: found.found,
-    loadable,
-    complete: found.complete ?? loadable,
-    problems,
-    remarks,
+    id: found._id,
+    ...pick(found, 'state', 'file', 'size', 'contents', 'source', 'done', 'total', 'found', 'loadable'),
+    complete: found.complete ?? found.loadable,
+    ...pick(found, 'problems', 'remarks'),
     issues: found.issues ?? [],
     ...(message && { message }),
     createdby: found.user.name,

@@ -51,7 +51,7 @@ export class SettingsService {
   async getJournal(): Promise<Journal> {
     const document = await this.document();
     const settings = this.withDefaults(document);
-    return journalOf(settings, this.originFor(settings), document?.repository);
+    return journalOf(settings, siteOrigin(this.config, settings.domain), document?.repository);
   }
 
   async getForDocuments(): Promise<StaffSettings> {
@@ -74,7 +74,7 @@ export class SettingsService {
 
   private toDocumentJournal(settings: StaffSettings): DocumentJournal {
     const { accent, issn, nassScore, nassScoreYear } = settings;
-    const { name, origin } = journalOf(settings, this.originFor(settings));
+    const { name, origin } = journalOf(settings, siteOrigin(this.config, settings.domain));
     return {
       name,
       issn,
@@ -125,10 +125,7 @@ export class SettingsService {
     const changes = changedFields<SettingsValues>(before, given);
     if (Object.keys(changes).length === 0) return { response: before, changes: [] };
     const after: StaffSettings = { ...before, ...changes, version: before.version + 1 };
-    const values = Object.entries(changes).map(([name, value]): [string, unknown] => [
-      `values.${name}`,
-      value,
-    ]);
+    const values = Object.entries(changes).map(([name, value]) => [`values.${name}`, value] as const);
     const repository = document?.repository ?? repositoryOf(before.domain) ?? repositoryOf(after.domain);
     const fields = {
       ...Object.fromEntries(values),
@@ -151,10 +148,6 @@ export class SettingsService {
   private withOrigin(settings: StaffSettings): StaffSettings {
     const usesStoredDomain = this.config.SITE_ORIGIN === '' && originOf(settings.domain) !== undefined;
     return usesStoredDomain ? settings : { ...settings, domain: siteOrigin(this.config) };
-  }
-
-  private originFor({ domain }: Settings): string {
-    return siteOrigin(this.config, domain);
   }
 }
 

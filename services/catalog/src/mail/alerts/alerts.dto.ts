@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { alertProblem, MAX_ALERTS } from '#contracts/journal/alerts.ts';
 import { emailProblem } from '#contracts/text/emails.ts';
 import { type SiteLanguage, siteLanguages } from '#contracts/values/site-languages.ts';
-import { Integer, ListOf, MaxText, OneOf, Optional, Rule, Trimmed } from '#platform/validation/rules.ts';
+import { ListOf, MaxText, OneOf, Optional, Rule, Trimmed } from '#platform/validation/rules.ts';
 
 const MAX_TOKEN_LENGTH = 100;
 
@@ -31,12 +31,6 @@ export class ReplaceAlertsDto extends TokenFormDto {
   @ListOf(MAX_ALERTS, alertProblem)
   @Transform(({ value }: { value: unknown }) => toList(value))
   alert?: string[];
-}
-
-export class AnnounceDto {
-  @Integer(1800, 2200) year!: number;
-  @Integer(0, 9_999) volume!: number;
-  @Integer(0, 9_999) issue!: number;
 }
 
 export class EraseDto {

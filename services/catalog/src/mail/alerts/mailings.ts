@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { pick } from '#contracts/values/pick.ts';
 import type { AlertMailing, AlertOverview, DeliveryState } from '#contracts/journal/alerts.ts';
 import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { isOnlineFirst, type IssueKey, issueName, namedIssue } from '#contracts/publication/issue-key.ts';
@@ -108,23 +109,12 @@ export class Mailings {
 /** 'a…@example.org': enough to recognise an address that one is asked about. */
 const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');
 
-function mailingView({
-  _id,
-  kind,
-  title,
-  state,
-  createdby,
-  creation,
-  counts = {},
-}: MailingDocument): AlertMailing {
-  const { queued = 0, sent = 0, failed = 0, bounced = 0 } = counts;
+function mailingView(mailing: MailingDocument): AlertMailing {
+  const { queued = 0, sent = 0, failed = 0, bounced = 0 } = mailing.counts ?? {};
   return {
-    id: _id.toHexString(),
-    kind,
-    title,
-    state,
-    createdby,
-    creation: creation.toISOString(),
+    id: mailing._id.toHexString(),
+    ...pick(mailing, 'kind', 'title', 'state', 'createdby'),
+    creation: mailing.creation.toISOString(),
     recipients: queued + sent + failed + bounced,
     sent,
     failed,

@@ -3,7 +3,8 @@ import type { AlertMailing, AlertOverview } from '#contracts/journal/alerts.ts';
 import type { SignedInUser } from '#contracts/policies/roles.ts';
 import { Idempotent } from '#platform/writes/idempotency.ts';
 import { CurrentUser } from '#platform/sessions/session.ts';
-import { AnnounceDto, EraseDto } from './alerts.dto.ts';
+import { CreateIssueDto } from '../../issues/read/issue.dto.ts';
+import { EraseDto } from './alerts.dto.ts';
 import { Mailings } from './mailings.ts';
 import { MailServers } from '../../journal/mail-server/mail-servers.ts';
 import { Subscribers } from './subscribers.ts';
@@ -30,7 +31,7 @@ export class StaffAlertsController {
   @Post('announce')
   @HttpCode(202)
   @UseInterceptors(Idempotent)
-  announce(@Body() issue: AnnounceDto, @CurrentUser() user: SignedInUser): Promise<AlertMailing> {
+  announce(@Body() issue: CreateIssueDto, @CurrentUser() user: SignedInUser): Promise<AlertMailing> {
     return this.mailings.announce(issue, user);
   }
 

@@ -63,6 +63,7 @@ export class MailLimits {
 function counters({ kind, to, by }: CountedMail): { key: string; most: number; message: string }[] {
   const { ofMailbox, ofUser } = limits[kind];
   const mailbox = {
+    // A hash, because Redis keeps what was written in its file, long after the counter has expired.
     key: `${kind}:mailbox:${sha256(mailboxOf(to))}`,
     most: ofMailbox,
     message: `At most ${ofMailbox} mails of this kind are sent to one address in an hour`,
@@ -74,5 +75,3 @@ function counters({ kind, to, by }: CountedMail): { key: string; most: number; m
   };
   return by === undefined ? [mailbox] : [mailbox, user];
 }
-
-/** Redis keeps what was written in its file, long after the counter has expired. */

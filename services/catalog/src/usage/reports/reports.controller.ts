@@ -43,21 +43,14 @@ const jsonReport: ReportWriter = {
       }),
       Attribute_Performance: performances.map((one) => performanceOf(one, showsDataType(request.kind))),
     });
-    let separator = '';
-    if (about === 'item') {
-      // Articles stand within their parent, which is not described: the journal is the same for all.
-      for await (const entry of entries) {
-        yield `${separator || '{"Items":['}${JSON.stringify(itemOf(entry))}`;
-        separator = ',';
-      }
-      yield separator ? ']}]}' : ']}';
-      return;
-    }
+    // Articles stand within their parent, which is not described: the journal is the same for all.
+    const [begin, end] = about === 'item' ? ['{"Items":[', ']}'] : ['', ''];
+    let separator = begin;
     for await (const entry of entries) {
       yield `${separator}${JSON.stringify(itemOf(entry))}`;
       separator = ',';
     }
-    yield ']}';
+    yield separator === ',' ? `${end}]}` : ']}';
   },
 };
 
