@@ -25,7 +25,7 @@ export async function mongoProgram(
     );
   const folder = join(dataDir, 'mongo');
   mkdirSync(folder, { recursive: true });
-  const port = await reservedPort(dataDir);
+  const port = await choosePort(dataDir);
   const url = (user?: string) => urlOf(port, accounts, user);
   const setUpEnvironment = {
     MONGODB_MEMBERS: `127.0.0.1:${port}`,
@@ -88,7 +88,7 @@ const portFile = (dataDir: string): string => join(dataDir, 'mongo-port');
  * Stored with the data, because the replica set's configuration contains it; another port is chosen only while
  * this one is taken.
  */
-async function reservedPort(dataDir: string): Promise<number> {
+async function choosePort(dataDir: string): Promise<number> {
   const file = portFile(dataDir);
   const storedPort = existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
   if (storedPort && (await canListen(storedPort, '127.0.0.1'))) return storedPort;

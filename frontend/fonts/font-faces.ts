@@ -16,7 +16,7 @@ import {
   fontFile,
   hindiName,
   fontPairFamilies,
-  variantKey,
+  localIndex,
   styles,
   weights,
 } from './fonts.ts';
@@ -99,7 +99,7 @@ function fallbackRules(kind: FontKind, { name, local }: Fallback, font: string):
         font-family: '${name} as ${families[kind]}';
         font-style: ${style};
         font-weight: ${css};
-        src: ${local[variantKey(style, isBold)].map((font) => `local('${font}')`).join(', ')};
+        src: ${local[localIndex(style, isBold)].map((font) => `local('${font}')`).join(', ')};
         size-adjust: ${size}%;
         ascent-override: ${percent(ascent)};
         descent-override: ${percent(descent)};

@@ -83,7 +83,7 @@ export interface Fallback {
   local: [regular: string[], bold: string[], italic: string[], boldItalic: string[]];
 }
 
-export const variantKey = (style: FontStyle, isBold: boolean): 0 | 1 | 2 | 3 =>
+export const localIndex = (style: FontStyle, isBold: boolean): 0 | 1 | 2 | 3 =>
   style === 'italic' ? (isBold ? 3 : 2) : isBold ? 1 : 0;
 
 const styled = (families: string[]): Fallback['local'] => {

@@ -13,7 +13,7 @@ import {
   fontFile,
   type FontStyle,
   fontPairFamilies,
-  variantKey,
+  localIndex,
   styles,
   weights,
 } from './fonts.ts';
@@ -82,7 +82,7 @@ async function measuresOf(kind: FontKind, font: string): Promise<FontMeasures> {
     for (const style of styles[kind])
       for (const { measured, isBold } of weights) {
         const { width } = await measureText(text, web(style), measured);
-        const fallback = await measureText(text, local[variantKey(style, isBold)]!, measured);
+        const fallback = await measureText(text, local[localIndex(style, isBold)]!, measured);
         ((sizes[name] ??= {})[style] ??= []).push(Number(((100 * width) / fallback.width).toFixed(1)));
       }
   }

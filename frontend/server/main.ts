@@ -4,7 +4,7 @@ import { siteOrigin } from '#contracts/values/site-address.ts';
 import { announceStop, closeServer } from '#platform/http/close-server.ts';
 import { loadConfig } from '#platform/process/config.ts';
 import { ObservedRequest } from '#platform/telemetry/http-metrics.ts';
-import { onShutdown, shutDownGracefully } from '#platform/process/lifecycle.ts';
+import { onShutdown, shutDownOnSignals } from '#platform/process/lifecycle.ts';
 import { logger } from '#platform/process/logging.ts';
 import { reportReadiness, startOperations } from '#platform/http/operations.ts';
 import { startTracing } from '#platform/telemetry/tracing.ts';
@@ -20,7 +20,7 @@ import { StaticFiles } from './static-files.ts';
 import { repairedLink } from './repaired-link.ts';
 import { warmUp } from './warm-up.ts';
 
-shutDownGracefully();
+shutDownOnSignals();
 const config = loadConfig(WebConfig);
 await startTracing();
 const development = config.VITE_DEV === '1';

@@ -6,7 +6,7 @@ import { fontPairs } from '#contracts/values/font-pairs.ts';
 import type { Manifest, PageAssets } from '../src/page-assets.ts';
 import type { PageRenderer } from '../src/rendering.ts';
 
-/** No font is preloaded. */
+/** In development each pair has its style sheet, and no font is preloaded. */
 const fontsInDevelopment = Object.fromEntries(
   fontPairs.map((pair) => [
     pair,

@@ -22,7 +22,7 @@ export async function warmUp({ renderer, api, origin }: WarmUpOptions): Promise<
       signal,
       apiFetch,
       assetsOf: renderer.assetsOf,
-      onFault: () => undefined, // the same page reports it to its readers
+      onFault: () => undefined, // reported when a reader opens the same page
     });
   const recent = await apiFetch('/api/archives/recent?limit=1', signal).catch(() => undefined); // no catalog yet: no article is warmed up
   const articles = recent?.ok ? ((await recent.json()) as ArticleListing[]) : [];

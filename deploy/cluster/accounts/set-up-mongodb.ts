@@ -27,21 +27,21 @@ const users = Object.entries(process.env).flatMap(([name, uri]) => {
   return service && uri ? [{ service: service.toLowerCase(), uri }] : [];
 });
 
-if (MONGODB_ADMIN_URI) await createUsers(MONGODB_ADMIN_URI);
+if (MONGODB_ADMIN_URI) await saveUsers(MONGODB_ADMIN_URI);
 else {
-  const primary = await initiatedReplicaSet(MONGODB_ADDRESS ?? members[0]!);
-  if (users.length > 0) await createUsers(asMember(primary));
+  const primary = await ensureReplicaSet(MONGODB_ADDRESS ?? members[0]!);
+  if (users.length > 0) await saveUsers(memberUri(primary));
 }
 
-/** Members sign in to each other as this user with the key, so that no administrator is needed. */
-function asMember(address: string): string {
+/** URI that signs in with the key as `__system`, as members do to each other: no administrator is needed. */
+function memberUri(address: string): string {
   const member = MONGODB_KEY ? `__system:${MONGODB_KEY}@` : '';
   return `mongodb://${member}${address}/?directConnection=true${MONGODB_KEY ? '&authSource=local' : ''}`;
 }
 
 /** @returns address of its primary, which takes writes */
-async function initiatedReplicaSet(address: string): Promise<string> {
-  return withAdmin(asMember(address), async (admin) => {
+async function ensureReplicaSet(address: string): Promise<string> {
+  return withAdmin(memberUri(address), async (admin) => {
     const current = await currentConfig(admin);
     // A first start, or a start on other ports than configured.
     if (!current.members.some(({ host }) => members.includes(host))) {
@@ -75,7 +75,7 @@ async function currentConfig(admin: mongo.Db): Promise<{ members: { host: string
   }
 }
 
-function createUsers(adminUri: string): Promise<void> {
+function saveUsers(adminUri: string): Promise<void> {
   return withAdmin(adminUri, async (admin, client) => {
     for (const { service, uri } of users) {
       const { username, password, source } = new mongo.MongoClient(uri).options.credentials ?? {};
@@ -92,7 +92,7 @@ function createUsers(adminUri: string): Promise<void> {
 function rolesOf(service: string): object[] {
   const on = (role: string, name: string) => ({ role, db: `${prefix}_${name}` });
   if (service !== 'operator') return [on('readWrite', service)];
-  // A restore stores documents as they were, whatever the collection demands of new ones.
+  // dbAdmin, since a restore bypasses the collections' validation of documents.
   return users.flatMap(({ service: name }) =>
     name === 'operator' ? [] : [on('readWrite', name), on('dbAdmin', name)],
   );

@@ -9,13 +9,13 @@ import { itWithSmallDisk, SmallDisk } from '#testing/databases/small-disk.ts';
 import { DataFolder, type LauncherRecord } from './data-folder.ts';
 import { identifyProcess, isAlive, type ProcessIdentity } from '../process-identity.ts';
 
-/** Takes the folder, starts a child of each given script, records them, and prints their pids. */
+/** Locks the folder, starts a child of each given script, records them, and prints their pids. */
 const launcherScript = `
   import { spawn } from 'node:child_process';
   import { once } from 'node:events';
   import { DataFolder } from '${new URL('data-folder.ts', import.meta.url).href}';
   const [, path, ...scripts] = process.argv;
-  const folder = await DataFolder.take(path);
+  const folder = await DataFolder.lock(path);
   const pids = [];
   for (const [index, script] of scripts.entries()) {
     const name = 'colophon-spec-' + index;
@@ -68,7 +68,7 @@ describe('The data folder of a killed launcher', () => {
     folder.release();
   });
 
-  it('names a pid that another process has by now: it receives no signal', async () => {
+  it('may name a pid that another process has by now: that process receives no signal', async () => {
     await launch(polite);
     await killLauncher();
     // As recorded of a process that started earlier.

@@ -17,7 +17,7 @@ export interface Settings {
   sampleData: boolean;
   /** Whether a few processes host all services, or each has one of its own. */
   processes: 'few' | 'each';
-  /** Watches and rebuilds. */
+  /** Watches the sources and rebuilds. */
   dev: boolean;
   /** Names of the processes to run; all if it is empty. */
   only: string[];
@@ -35,7 +35,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 /**
  * Reads the settings once.
  *
- * @throws an Error with one line for each invalid value that no service would reject, naming it and the reason
+ * @throws an Error with one line for each invalid value that no service checks, naming it and the rule
  */
 export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []): Settings {
   const problems: string[] = [];
@@ -57,8 +57,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
   const sampleData = expect('SAMPLE_DATA', (text) => /^[01]$/.test(text), 'must be 0 or 1');
   const isNiceness = (text: string) => /^1?\d$/.test(text);
   const niceness = expect('NICENESS', isNiceness, 'must be a number from 0 to 19');
-  const isTable = (text: string) => text === 'few' || text === 'each';
-  const processes = expect('PROCESSES', isTable, 'must be few or each');
+  const isFewOrEach = (text: string) => text === 'few' || text === 'each';
+  const processes = expect('PROCESSES', isFewOrEach, 'must be few or each');
   const levels = `must be one of ${logLevels.join(', ')}`;
   const logLevel = expect('LOG_LEVEL', (text) => logLevels.includes(text), levels);
   if (problems.length > 0) throw new Error(problems.join('\n'));

@@ -24,7 +24,7 @@ async function missingPrograms(purpose) {
       },
     // Where there is no apt-get, `npm run test:s3` needs a container engine or FILES_S3_ENDPOINT.
     ...s3Server.map((name) => forS3 && !findProgram(name) && { apt: name }),
-    // Without it no clock is set wrong.
+    // Without it the fault `clock` is skipped.
     purpose === 'chaos' && findProgram('apt-get') && !hasFaketime() && { apt: 'libfaketime' },
     // Without it the journeys in Firefox are skipped.
     forTests && process.env.CI && findProgram('apt-get') && !findFirefox() && { apt: 'firefox-esr' },
@@ -93,8 +93,8 @@ async function ensureReaders() {
 const s3Server = ['ceph-mon', 'ceph-osd', 'radosgw'];
 
 /**
- * A program of a spec that is skipped without it, with its package of Debian, which starts a server: only a machine of CI
- * gets it.
+ * Programs without which a spec is skipped, and their Debian packages. These start a server, so only a machine of CI
+ * gets them.
  */
 const ciPrograms = { promtool: 'prometheus' };
 

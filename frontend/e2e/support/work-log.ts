@@ -19,7 +19,7 @@ export async function addEntries(contents: string[], status?: 'info' | 'urgent')
 export const findEntries = (search: string): Promise<WebdataEntry[]> =>
   staffCall<WebdataEntry[]>(`/api/webdata?search=${search}`);
 
-export async function changeAs(
+export async function setStatusAs(
   credentials: { username: string; password: string },
   { id }: WebdataEntry,
   status: WebdataStatus,

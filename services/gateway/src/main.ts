@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { serviceNames } from '#contracts/api/services.ts';
 import { loadConfig } from '#platform/process/config.ts';
-import { onShutdown, shutDownGracefully } from '#platform/process/lifecycle.ts';
+import { onShutdown, shutDownOnSignals } from '#platform/process/lifecycle.ts';
 import { logger } from '#platform/process/logging.ts';
 import { reportReadiness, startOperations } from '#platform/http/operations.ts';
 import { startTracing } from '#platform/telemetry/tracing.ts';
@@ -16,7 +16,7 @@ const DRAIN_MS = 3_000;
 const MAX_COLD_MS = 10_000;
 
 const config = loadConfig(GatewayConfig);
-shutDownGracefully(DRAIN_MS);
+shutDownOnSignals(DRAIN_MS);
 await startTracing();
 const gateway = await createGateway(config);
 onShutdown({ drain: () => gateway.drain(), close: () => gateway.close() });

@@ -4,7 +4,7 @@ import { administrator } from '../../support/content.ts';
 import { expect, staffTest as test } from '../../support/journal-test.ts';
 import { closeMessage, messageDialog, toasts } from '../../support/toasts.ts';
 import { addUser } from '../../support/users.ts';
-import { addEntries, addEntry, changeAs, findEntries, ownWord } from '../../support/work-log.ts';
+import { addEntries, addEntry, setStatusAs, findEntries, ownWord } from '../../support/work-log.ts';
 
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Do you really want to Change.' });
 const statusOf = (page: Page, text: string) => page.getByRole('combobox', { name: `Status of: ${text}` });
@@ -163,7 +163,7 @@ test.describe('a rejected change', () => {
     const colleague = await addUser(`Colleague ${randomUUID()}`);
     await page.goto(`/webdata?search=${word}`);
     await expect(statusOf(page, word)).toBeVisible();
-    await changeAs(colleague, entry, 'working');
+    await setStatusAs(colleague, entry, 'working');
 
     await statusOf(page, word).selectOption('cancelled');
     await confirmation(page).getByRole('button', { name: 'Change' }).click();
@@ -186,7 +186,7 @@ test('the history shows who changed a status, when, from which to which', async 
   const word = ownWord();
   const entry = await addEntry(word, 'urgent');
   const colleague = await addUser(`Colleague ${randomUUID()}`);
-  await changeAs(colleague, entry, 'working');
+  await setStatusAs(colleague, entry, 'working');
   await page.goto(`/webdata?search=${word}`);
   const button = page.getByRole('button', { name: `History of: ${word}` });
   await button.click();

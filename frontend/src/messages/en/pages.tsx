@@ -9,7 +9,7 @@ import { type Claims, claimedKind } from '#contracts/journal/claims.ts';
 
 type LinkTo = (text: string) => ReactNode;
 
-/** The other public pages, each by its name. */
+/** Messages of the public pages that have no file of their own here, by page. */
 export const pages = {
   home: {
     description: (journal: string, claims: Claims) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { alertLabel, parseAlert, searchAlert } from './alerts.ts';
+import { alertLabel, parseAlert, searchAlertName } from './alerts.ts';
 
 describe('A saved search in words', () => {
-  const alert = parseAlert(searchAlert({ keyword: 'धान', type: 'review article', year: 2026 }))!;
+  const alert = parseAlert(searchAlertName({ keyword: 'धान', type: 'review article', year: 2026 }))!;
 
   it('names its filters in the language of the page', () => {
     expect(alertLabel(alert, 'en')).toBe('New results of the search “धान” (review article, 2026)');

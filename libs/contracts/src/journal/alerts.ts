@@ -41,8 +41,8 @@ export function parseAlert(name: string): Alert | undefined {
 }
 
 export const alertName = ({ kind, value }: Alert): string => (kind === 'issues' ? kind : `${kind}:${value}`);
-export const subjectAlert = (subject: string): string => `subject:${subject}`;
-export const searchAlert = (search: SavedSearch): string => `search:${queryOf(search)}`;
+export const subjectAlertName = (subject: string): string => `subject:${subject}`;
+export const searchAlertName = (search: SavedSearch): string => `search:${queryOf(search)}`;
 
 export function savedSearch(query: string): SavedSearch {
   const given = new URLSearchParams(query);

@@ -26,7 +26,7 @@ describe('The right to change an entity', () => {
     expect(changeProblem({ role: 'journal' }, type)).toBeUndefined();
   });
 
-  it('also decides who sees its changes; a token sees no more than an editor', () => {
+  it('decides also who sees its changes; a token sees no more than an editor', () => {
     // Editors with a conflict do not see the changes of a manuscript.
     const listed = types.filter((type) => type !== 'manuscript');
     const visibleToEditors = listed.filter((type) => expected[type].includes('editor'));

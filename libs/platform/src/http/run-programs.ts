@@ -1,6 +1,6 @@
 import { inService } from '#platform/context/service-scope.ts';
 import { loadConfig, ProcessConfig } from '#platform/process/config.ts';
-import { shutDownGracefully } from '#platform/process/lifecycle.ts';
+import { shutDownOnSignals } from '#platform/process/lifecycle.ts';
 import { logger } from '#platform/process/logging.ts';
 import type { Program } from '#platform/process/program.ts';
 import { REFUSED_CONFIGURATION, programSettings } from '#platform/process/program-settings.ts';
@@ -9,7 +9,7 @@ import { startOperations } from './operations.ts';
 
 /** Runs programs in one process, each with its settings and ports. Wrong settings and uncaught errors end it. */
 export async function runPrograms(programs: ReadonlyMap<string, Program>): Promise<void> {
-  shutDownGracefully();
+  shutDownOnSignals();
   const { HOST: host, OPS_PORT: port } = loadConfig(ProcessConfig);
   const prepared = [...programs].map(([name, read]) => ({
     name,

@@ -27,7 +27,7 @@ export function onShutdown(part: Part): void {
 }
 
 /** Stops accepting work, completes running work, closes connections and exits. */
-async function shutDown(reason: string, leavesWithinMs: number): Promise<void> {
+async function shutDown(reason: string, leaveMs: number): Promise<void> {
   if (stopping.aborted) return;
   logger.info({ reason }, 'stopping');
   setTimeout(() => process.exit(1), EXIT_MS).unref();
@@ -41,9 +41,9 @@ async function shutDown(reason: string, leavesWithinMs: number): Promise<void> {
     }
   };
   stop.abort();
-  await pause(leavesWithinMs);
+  await pause(leaveMs);
   const drained = Promise.all(parts.map(({ drain }) => attempt(() => drain?.())));
-  if (await Promise.race([drained.then(() => false), pause(MAX_DRAIN_MS - leavesWithinMs, true)])) {
+  if (await Promise.race([drained.then(() => false), pause(MAX_DRAIN_MS - leaveMs, true)])) {
     logger.warn('not everything has ended in time');
     code = 1;
   }
@@ -52,11 +52,11 @@ async function shutDown(reason: string, leavesWithinMs: number): Promise<void> {
 }
 
 /** Shuts down gracefully on SIGTERM and SIGINT, and exits on an unexpected error; once for all services of a process. */
-export function shutDownGracefully(leavesWithinMs = LEAVE_MS): void {
+export function shutDownOnSignals(leaveMs = LEAVE_MS): void {
   if (isPrepared) return;
   isPrepared = true;
-  process.on('SIGTERM', () => void shutDown('SIGTERM', leavesWithinMs));
-  process.on('SIGINT', () => void shutDown('SIGINT', leavesWithinMs));
+  process.on('SIGTERM', () => void shutDown('SIGTERM', leaveMs));
+  process.on('SIGINT', () => void shutDown('SIGINT', leaveMs));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught error');
     process.exit(1);

@@ -32,7 +32,7 @@ let waitingLines = '';
 /** Lines are written in batches, since a write costs more than a line; a killed process loses those that wait. */
 const WRITE_AFTER_MS = 250;
 const MAX_CHARACTERS = 100_000;
-/** The beginning of lines that nobody needs after a crash, about requests, jobs and completed work. */
+/** The beginning of info lines, which may wait: nobody needs them after a crash. */
 const infoLinePrefix = `{"level":${pino.levels.values.info}`;
 let timer: NodeJS.Timeout | undefined;
 
@@ -95,7 +95,7 @@ export const logger = pino(
       },
     },
   },
-  // Other threads may be ended at any time.
+  // A worker thread may be ended at any time, so its lines do not wait.
   isMainThread ? batched : output,
 );
 

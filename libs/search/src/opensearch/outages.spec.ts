@@ -26,7 +26,7 @@ const unavailable = expect.objectContaining({ code: 'service_unavailable' });
     await nodes?.stop();
   });
 
-  it('is complete although the node that had it was killed while it was built', async () => {
+  it('becomes complete even if the node that holds it is killed while it is built', async () => {
     const index = await trial.open('');
     let killed: string | undefined;
     await eventually(async () => {
@@ -46,10 +46,10 @@ const unavailable = expect.objectContaining({ code: 'service_unavailable' });
     expect(Object.values(body).map(({ aliases }) => Object.keys(aliases ?? {}).length)).toEqual([1]);
   });
 
-  it('is searched on a full disk as it was, and continues when there is room', async () => {
+  it('can still be searched when the disk is full, and is updated once there is room', async () => {
     const index = await trial.open('');
     await index.untilComplete();
-    // What OpenSearch does at the last of its watermarks.
+    // As OpenSearch does when a disk is nearly full (its flood-stage watermark).
     const setFull = (read_only_allow_delete: 'true' | 'false') =>
       client.indices.putSettings({
         index: 'spec-*',

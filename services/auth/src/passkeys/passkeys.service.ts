@@ -19,7 +19,7 @@ import { Passkey, PasskeyChallenge } from './passkey.schema.ts';
 const CHALLENGE_MS = 5 * 60_000;
 const MAX_PASSKEYS = 20;
 
-/** Loaded when a passkey is used first: its three hundred modules take a tenth of the service's start. */
+/** Loaded when a passkey is first used: its three hundred modules take a tenth of the service's start. */
 const webauthn = () => import('@simplewebauthn/server');
 
 /** Passkeys of the users (WebAuthn). Each needs the device and a fingerprint, face or PIN, so it counts as both factors. */
@@ -124,7 +124,7 @@ export class PasskeysService {
     );
     if (!verified) throw new DomainError('invalid_passkey');
     const { newCounter } = authenticationInfo;
-    // The later one of two signatures at the same time counts.
+    // Of two signatures at the same time, the higher counter is kept.
     const change = { $max: { counter: newCounter }, $set: { lastUsed: new Date() } };
     await this.passkeys.updateOne({ _id: id }, change);
     return userId.toHexString();

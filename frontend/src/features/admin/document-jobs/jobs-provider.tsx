@@ -84,7 +84,7 @@ function useJobs(download: (job: DocumentJob, file: string) => Promise<boolean>)
 
   useEffect(() => {
     const streams = followed.current;
-    watchedJobs().forEach((id) => void follow(id));
+    storedJobIds().forEach((id) => void follow(id));
     return () => streams.forEach((stream) => stream.abort());
   }, [follow]);
 
@@ -126,7 +126,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 const KEY = 'acadpubjobs';
 
 /** Ids of the jobs that this browser follows; stored across reloads. */
-function watchedJobs(): string[] {
+function storedJobIds(): string[] {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown;
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
@@ -136,9 +136,9 @@ function watchedJobs(): string[] {
 }
 
 function watchJob(id: string): void {
-  localStorage.setItem(KEY, JSON.stringify([...watchedJobs().filter((known) => known !== id), id]));
+  localStorage.setItem(KEY, JSON.stringify([...storedJobIds().filter((known) => known !== id), id]));
 }
 
 function forgetJob(id: string): void {
-  localStorage.setItem(KEY, JSON.stringify(watchedJobs().filter((known) => known !== id)));
+  localStorage.setItem(KEY, JSON.stringify(storedJobIds().filter((known) => known !== id)));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { subjectAlert } from '#contracts/journal/alerts.ts';
+import { subjectAlertName } from '#contracts/journal/alerts.ts';
 import { useMessages } from '#messages/messages-context.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ export function AlertChoice({ id, subjects, value, children }: Props) {
       {subjects.length > 0 && (
         <optgroup label={words.subjects}>
           {subjects.map((subject) => (
-            <option key={subject} value={subjectAlert(subject)}>
+            <option key={subject} value={subjectAlertName(subject)}>
               {subject}
             </option>
           ))}

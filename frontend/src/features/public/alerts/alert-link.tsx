@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { alertPaths, type SavedSearch, searchAlert } from '#contracts/journal/alerts.ts';
+import { alertPaths, type SavedSearch, searchAlertName } from '#contracts/journal/alerts.ts';
 import { useSite } from '#shared/settings/site-context.ts';
 import { useMessages } from '#messages/messages-context.ts';
 
@@ -9,7 +9,7 @@ export function SearchAlertLink(search: SavedSearch) {
   const { alerts } = useMessages();
   if (hasNoMail) return null;
   return (
-    <Link className="button quiet" to={alertPaths.subscribe(searchAlert(search))} data-print="none">
+    <Link className="button quiet" to={alertPaths.subscribe(searchAlertName(search))} data-print="none">
       {alerts.searchLink}
     </Link>
   );

@@ -10,7 +10,7 @@ import { treeOf } from './full-text.views.ts';
 export class ShownTexts {
   constructor(@InjectModel(FullTextDocument.name) private readonly texts: Model<FullTextDocument>) {}
 
-  /** @returns undefined for an article without a text, for which nothing is read */
+  /** @returns undefined unless readers see a text; for an article without one the database is not read */
   async find({ _id, full_text }: Pick<ArticleDocument, '_id' | 'full_text'>) {
     if (full_text === undefined) return undefined;
     const read = { shown: 1, 'converted.tree': 1, 'converted.pictures': 1 } as const;

@@ -57,7 +57,7 @@ describe('A CSV list', () => {
     expect((await read('x.csv', 'a,b\n1,2\n,\n\n3,4\n')).map(({ row }) => row)).toEqual([2, 5]);
   });
 
-  it('has no field for an empty column without a name, and one for its cells', async () => {
+  it('gives a cell in a column without a name a numbered field, and an empty one none', async () => {
     expect(await values('x.csv', 'a,,b\n1,,2\n1,x,2\n')).toEqual([
       { a: '1', b: '2' },
       { a: '1', 'column 2': 'x', b: '2' },

@@ -40,7 +40,7 @@ describe('The list of organizations', () => {
     await worker.close();
   }
 
-  it('is empty at first: a name is then typed freely', async () => {
+  it('is empty at first', async () => {
     expect(await search('indian institute')).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('The list of organizations', () => {
     expect(await search('wrong')).toEqual([]);
   });
 
-  it('follows a newer file, without what that no longer holds', async () => {
+  it('is replaced when the file is newer', async () => {
     await load([item('04dese585', 'Institute of Science, renamed')], async () =>
       expect((await search('institute')).map(({ name }) => name)).toEqual(['Institute of Science, renamed']),
     );

@@ -8,7 +8,7 @@ export class PageDocument extends fieldsSchema(pageFields) {
   _id!: Types.ObjectId;
   /** Former addresses, which redirect here unless a page has them now. */
   @Prop({ type: [String], default: [] }) former_slugs!: string[];
-  /** Whether it is one of the first pages and nobody has changed it; an import replaces it. */
+  /** Whether it is a page that every new journal starts with, not changed since; an import replaces it. */
   @Prop({ type: Boolean, default: false }) untouched!: boolean;
   @Prop({ type: Date, required: true }) creation!: Date;
   @Prop({ type: Date, required: true }) modification!: Date;

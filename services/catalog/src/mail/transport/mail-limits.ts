@@ -50,8 +50,8 @@ export class MailLimits {
     return undefined;
   }
 
-  /** Uncounts a mail that was not sent. */
-  async discount(mail: CountedMail): Promise<void> {
+  /** Takes back the count of a mail that was not sent. */
+  async takeBack(mail: CountedMail): Promise<void> {
     await this.uncount(counters(mail).map(({ key }) => key));
   }
 

@@ -146,8 +146,13 @@ describe('The mail server of the settings', () => {
       { senderRefusal: notOwned },
       { sender: /refused the sender: 553 5\.7\.1 Not owned/ },
     ],
-    ['another sender, late', {}, { refusal: () => rejected }, { sender: /refused the sender: 553/ }],
-    ['no such recipient', {}, { refusal: () => '550 No such user' }, undefined],
+    [
+      'another sender, but says so late',
+      {},
+      { refusal: () => rejected },
+      { sender: /refused the sender: 553/ },
+    ],
+    ['another recipient', {}, { refusal: () => '550 No such user' }, undefined],
   ])(
     'shows the server’s own words when a trial meets a server that wants %s',
     async (_, given, behaviour, at) => {

@@ -80,7 +80,7 @@ export class Mailer {
           },
         });
       } catch (error) {
-        await this.limits.discount(counted);
+        await this.limits.takeBack(counted);
         throw asMailError(error);
       }
     });

@@ -7,7 +7,7 @@ import { MailError } from './mail-error.ts';
 import { Mailer } from './mailer.ts';
 import { type MailServer, MailTransports } from './mail-transports.ts';
 
-/** The owner of the server in a job: nothing else decrypts it. */
+/** Context under which the entered server is encrypted in a job: under no other can it be decrypted. */
 export const TRIAL_CONTEXT = 'mail trial';
 
 /** Why a trial failed. */
@@ -26,7 +26,7 @@ export class TestMail {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @returns why it failed; null if it worked */
+  /** Without a recipient only signs in at the entered server. @returns why it failed; null if it worked */
   async send({ to, userId: by, server }: JobData['catalog.send-test-mail']): Promise<TrialFailure | null> {
     const trial =
       server === undefined

@@ -32,7 +32,7 @@ export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
     ]);
     if (!staffText) throw pageError('not_found');
     const { tree, ...text } = staffText;
-    // Its own references: what the article's list makes of them is on the article's page.
+    // The text's own references alone; the article's page shows how they match the article's list.
     return { article, text, shownText: tree && (await loadText(tree, [])) };
   });
 }
@@ -112,7 +112,7 @@ export function Component() {
   );
 }
 
-/** The PDF in the browser's own viewer, with the session of the staff: that of a disabled article is not public. */
+/** The PDF in the browser's own viewer, fetched as staff, because the PDF of a disabled article is not public. */
 function PdfBeside({ address }: { address: string }) {
   const [file, setFile] = useState<Blob>();
   useEffect(() => {
