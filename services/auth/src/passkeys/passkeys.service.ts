@@ -124,7 +124,7 @@ export class PasskeysService {
     );
     if (!verified) throw new DomainError('invalid_passkey');
     const { newCounter } = authenticationInfo;
-    // Of two signatures at the same time, the higher counter is kept.
+    // The higher counter of two signatures at the same time is kept.
     const change = { $max: { counter: newCounter }, $set: { lastUsed: new Date() } };
     await this.passkeys.updateOne({ _id: id }, change);
     return userId.toHexString();

@@ -14,7 +14,7 @@ export class EntryDocument extends fieldsSchema(entryFields) {
   @Prop({ type: Date, required: true }) created_at!: Date;
   /** Distinct folded words of the content and the author's name, separated by spaces, for the search index. */
   @Prop({ type: String, required: true }) words!: string;
-  /** Of a sample entry: its status when the sample content is complete; with another one, staff changed it. */
+  /** Status of a sample entry when the sample content is complete; if it has another, staff changed it. */
   @Prop({ type: String, enum: webdataStatuses }) sample?: WebdataStatus;
   @Prop({ type: Number, required: true }) version!: number;
 }
