@@ -70,13 +70,14 @@ async function report(): Promise<void> {
   const late = all.filter(({ due, ms, status }) => due >= ended && (ms > NOTICED_MS || status !== 200));
   printFigure('requests of robots', rate, 'a second');
   const byStatus = Map.groupBy(robots, ({ status }) => status);
-  for (const [status, { length }] of byStatus) printFigure(`of these with status ${status}`, length, '');
+  for (const [status, { length }] of byStatus)
+    printFigure(`robots' requests with status ${status}`, length, '');
   printFigure("readers' cached pages (99 %)", percentile(stormy('cached'), 0.99), 'ms', '< 100');
   printFigure("readers' uncached pages (95 %)", percentile(stormy('uncached'), 0.95), 'ms', '< 1000');
   printFigure("staff's calls (95 %)", percentile(stormy('staff'), 0.95), 'ms', '< 500');
   printFigure("a person's sign-ins (95 %)", percentile(stormy('signIns'), 0.95), 'ms', '< 1000');
   const failed = all.filter(({ status }) => status !== 200);
-  printFigure('of these refused or failed', failed.length, '', '< 1');
+  printFigure("readers' and staff's requests failed", failed.length, '', '< 1');
   for (const [name, list] of outcomes)
     for (const [status, { length }] of Map.groupBy(list, (one) => one.status))
       if (status !== 200) printFigure(`of ${name} with status ${status}`, length, '');

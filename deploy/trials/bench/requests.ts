@@ -205,7 +205,7 @@ async function edit(): Promise<void> {
   });
   printFigure('an edit, until its page shows it', took, 'ms', '< 1000');
   const rendered = await walk('pages after the edit', pages, { failed: '< 1' });
-  printFigure('  of these rendered again', rendered, '', `< ${2 * PER_ISSUE + 5}`);
+  printFigure('  rendered again', rendered, '', `< ${2 * PER_ISSUE + 5}`);
 }
 
 /** Waits until the gateway knows that stored pages are valid. */

@@ -16,7 +16,7 @@ export function printReport(history: History, played: readonly PlayedFault[], ve
   const { read, failures } = history.storedPages;
   printFigure('writes refused because the disk was full', history.failuresOf('status 507').length, '');
   printFigure('reads of stored pages while the disk was full', read, '');
-  printFigure('of these not delivered', failures.length, '', '< 1');
+  printFigure('stored pages that could not be read then', failures.length, '', '< 1');
   for (const failure of new Set(failures)) console.log(`  ${failure}`);
   if (read > 0)
     printFigure(

@@ -47,7 +47,7 @@ those who took part.</li>
 </ul>
 <h2>Editors</h2>
 <ul>
-<li>They judge the work alone, regardless of the authors’ origin, gender, belief or institution, and of payment.</li>
+<li>They assess the work alone, regardless of the authors’ origin, gender, belief or institution, and of payment.</li>
 <li>They keep manuscripts confidential and take no part in decisions in which they have an interest.</li>
 </ul>
 <h2>Reviewers</h2>
