@@ -209,7 +209,7 @@ test('a manuscript goes through two rounds of review, by links alone, to its art
   await test.step('the office accepts, and the author sends the final file', async () => {
     await page.reload();
     await page.getByRole('link', { name: 'Accept…' }).press('Enter');
-    await expect(page.getByText('1 of 2 reports is here, 3 in all rounds.')).toBeVisible();
+    await expect(page.getByText('1 of 2 reports received, 3 in all rounds.')).toBeVisible();
     await page.getByLabel('Final files').press('Space');
     await expect(page.getByLabel('Letter *')).toHaveValue(/final file/);
     await press(page, /^Accept and send/);

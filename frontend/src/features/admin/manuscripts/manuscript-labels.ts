@@ -81,9 +81,9 @@ export const decisionVerbs: Record<DecisionKind, string> = {
   major: 'Ask for a major revision',
 };
 
-/** '1 of 2 reports is here'. */
+/** '1 of 2 reports received'. */
 export const receivedReports = (received: number, wanted: number): string =>
-  `${received} of ${wanted} ${wanted === 1 ? 'report' : 'reports'} ${received === 1 ? 'is' : 'are'} here`;
+  `${received} of ${wanted} ${wanted === 1 ? 'report' : 'reports'} received`;
 
 export const requestedLabels: Record<RequestedKind, string> = {
   copyright: 'Signed copyright form',

@@ -78,7 +78,7 @@ test('an accepted manuscript leads to its article once there is one, and then to
   });
 });
 
-test('what waits for reviewers says how many reports are here, what waits for the office for what', () => {
+test('what waits for reviewers says how many reports were received, what waits for the office for what', () => {
   const one = { stage: 'review' as const, reports: { received: 1, wanted: 2 } };
   expect(waitingFor({ ...one, turn: 'reviewers' })).toBe('Reviewers, 1 of 2');
   expect(waitingFor({ ...one, turn: 'office' })).toBe('Office: invite');

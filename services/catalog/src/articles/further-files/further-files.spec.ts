@@ -114,7 +114,10 @@ describe('The further files of an article', () => {
       [[one, { ...other, key: crypto.randomUUID() }], { 'further_files.1.name': missing }],
       [[{ ...one, key: '../../x' }], { 'further_files.0.key': 'This is not an uploaded file' }],
       [[one, { ...other, name: 'ONE.csv' }], { 'further_files.1.name': twice }],
-      [[{ ...one, name: '../x' }], { 'further_files.0.name': expect.stringMatching(/^Name the file in/) }],
+      [
+        [{ ...one, name: '../x' }],
+        { 'further_files.0.name': expect.stringMatching(/^Name the file in letters/) },
+      ],
       [[{ ...one, title: '' }], { 'further_files.0.title': 'Give the file a title' }],
       [Array(21).fill(one), { further_files: 'This list must have at most 20 rows' }],
     ] as const) {

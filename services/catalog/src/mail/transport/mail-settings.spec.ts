@@ -144,7 +144,7 @@ describe('The mail server of the settings', () => {
       'another sender',
       {},
       { senderRefusal: notOwned },
-      { sender: /refused the sender: 553 5\.7\.1 Not owned/ },
+      { sender: /refused the sender: 553 5\.7\.1 Not owned by user desk$/ },
     ],
     [
       'another sender, but says so late',
