@@ -3,13 +3,11 @@ import { Link } from 'react-router-dom';
 import type { MadeLink } from '#contracts/api/sign-in.ts';
 import type { UserDetails } from '#contracts/fields/entities.ts';
 import { userFields } from '#contracts/fields/user-fields.ts';
-import type { MailTextList } from '#contracts/mails/mail-texts.ts';
 import { type Role, roleLabels, roles } from '#contracts/policies/roles.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { call, serverMessageOf } from '#lib/api-call.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { SelectInput, TextInput } from '#ui/inputs/basic-inputs.tsx';
-import { useLoaded } from '#ui/use-loaded.ts';
 import { FormFrame, FormSection } from '#shared/forms/form-frame.tsx';
 import { fieldProblems } from '#shared/forms/checks.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -36,13 +34,14 @@ interface Invited {
 }
 
 /** Invites users one after the other: each chooses a password through a link, which is sent or copied. */
-export function InviteForm({ onInvited }: { onInvited?: () => void }) {
+export function InviteForm({ hasMail, onInvited }: { hasMail: boolean; onInvited?: () => void }) {
   const [invited, setInvited] = useState<Invited[]>([]);
   return (
     <>
       {invited[0] && <Outcome key={invited.length} {...invited[0]} />}
       <Invitation
         key={invited.length}
+        hasMail={hasMail}
         onInvited={(one) => {
           setInvited([one, ...invited]);
           onInvited?.();
@@ -52,8 +51,13 @@ export function InviteForm({ onInvited }: { onInvited?: () => void }) {
   );
 }
 
-function Invitation({ onInvited }: { onInvited: (invited: Invited) => void }) {
-  const { loaded: mails } = useLoaded<MailTextList>('/api/admin/messages');
+interface InvitationProps {
+  /** Enter then sends the invitation, so it is known before the form is shown. */
+  hasMail: boolean;
+  onInvited: (invited: Invited) => void;
+}
+
+function Invitation({ hasMail, onInvited }: InvitationProps) {
   const by = useRef<'mail' | 'copy'>('copy');
   const form = useForm<Values, UserDetails>({
     labels,
@@ -84,8 +88,8 @@ function Invitation({ onInvited }: { onInvited: (invited: Invited) => void }) {
       onSubmit={save}
       done={
         <>
-          {mails?.ready && button('mail', 'Send invitation')}
-          {button('copy', 'Copy link', mails?.ready ? 'quiet' : undefined)}
+          {hasMail && button('mail', 'Send invitation')}
+          {button('copy', 'Copy link', hasMail ? 'quiet' : undefined)}
           <span className="hint">The link works once, for seven days.</span>
         </>
       }
@@ -106,9 +110,9 @@ function Invitation({ onInvited }: { onInvited: (invited: Invited) => void }) {
           type="email"
           autoComplete="off"
           hint={
-            mails && !mails.ready
-              ? 'No mail server is set up. Copy the link and pass it on yourself.'
-              : 'The invitation goes to this address. Without one, copy the link and pass it on yourself.'
+            hasMail
+              ? 'The invitation goes to this address. Without one, copy the link and pass it on yourself.'
+              : 'No mail server is set up. Copy the link and pass it on yourself.'
           }
           wide
         />

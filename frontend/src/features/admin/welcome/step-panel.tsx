@@ -71,7 +71,7 @@ const sections: Partial<Record<StepName, readonly SettingsSection[]>> = {
 };
 
 export function StepPanel({ name, journal, onSaved, onDone, onSkip }: Props) {
-  const { settings, sample, users, issues, editors, drafts } = journal;
+  const { settings, sample, hasMail, users, issues, editors, drafts } = journal;
   const fields = sections[name];
   const { revalidate } = useRevalidator();
   const [isOff, setOff] = useState(false);
@@ -116,7 +116,7 @@ export function StepPanel({ name, journal, onSaved, onDone, onSkip }: Props) {
       {name === 'people' && (
         <>
           <p>{users === 1 ? 'You are the only user.' : `${users} people can sign in.`}</p>
-          <InviteForm onInvited={() => void revalidate()} />
+          <InviteForm hasMail={hasMail} onInvited={() => void revalidate()} />
           <p>
             <Link to="/admin/account">All users</Link>
           </p>
