@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../deploy/start/programs.mjs';
+import { s3Settings } from '#testing/servers/s3-settings.ts';
 import { administrator } from './support/content.ts';
 
 /** Timeout for tests that hang: no test measures speed. */
@@ -8,6 +9,8 @@ const TEN_MINUTES = 600_000;
 
 export default defineConfig({
   testDir: '.',
+  // `npm run test:s3` has a journal with a bucket.
+  testIgnore: s3Settings() ? [] : '**/files-on-s3.spec.ts',
   outputDir: '../../test-results',
   // One more than processors: it waits for the journal while the others keep them busy.
   workers: availableParallelism() + 1,

@@ -8,6 +8,25 @@ import { messageDialog, toasts } from '../../support/toasts.ts';
 
 const linkIn = (text: string) => /\/admin\/link#[\w-]{43}$/m.exec(text)![0];
 
+test('the invitation form is shown once the server has said whether mails are sent, since Enter sends one', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/api/admin/messages', (route) => {
+      answer = () => void route.continue();
+      resolve();
+    });
+  });
+  await page.goto('/admin/account');
+  await page.getByRole('link', { name: 'Invite user', exact: true }).click();
+  await asked;
+  await expect(page.getByLabel('Username')).toBeHidden();
+  answer();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('button').first()).toHaveText('Send invitation');
+});
+
 test('a user is invited by mail and, by keyboard alone, chooses a password and a name and is signed in', async ({
   page,
   browser,
