@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Setup, whose packages and build other users may run, and programs that handle nothing of a journal. */
+/** Set-up, whose files other users must be able to read, and programs that handle no data of a journal. */
 const exempt =
   /^(deploy\/(start\/setup\.mjs|start\/setup\/|cluster\/accounts\/set-up-mongodb|trials\/|tools\/(api-document\/|sample-content\/screenshots|licenses))|libs\/testing\/|node_modules\/)/;
 
@@ -46,7 +46,7 @@ function loadedBy(entry: string): Set<string> {
   return files;
 }
 
-describe('What holds in every process', () => {
+describe('The module every-process.ts', () => {
   it('is loaded by each program that a command or a container starts', () => {
     const programs = entryPoints();
     expect(programs).toEqual(expect.arrayContaining(['deploy/start/start.ts', 'services/start.ts']));

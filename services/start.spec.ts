@@ -50,20 +50,20 @@ describe('services/start.js', () => {
       const of = (name: string) => request.agent(process.urlOf(name)).set(staff);
       await addIssue(of('catalog'));
       const { refnumber } = await addArticle(of('catalog'));
-      // Auth tells it that this administrator has no e-mail address.
+      // The manuscripts service learns from auth that this administrator has no e-mail address.
       const refused = await of('manuscripts').get('/api/admin/manuscripts');
       expect(refused.body).toMatchObject({ error: 'address_required' });
       await of('webdata').get('/api/webdata').expect(200);
       await eventually(async () => {
         await of('documents').get(`/api/pdf/certificate/${refnumber}/Asha%20Verma`).expect(200);
       });
-      const units = () =>
+      const programsAtWork = () =>
         new Set(
           process.log
             .filter(({ msg }) => /^(?:request|rpc|job|event)$/.test(msg))
             .map((line) => line.process),
         );
-      await eventually(() => expect([...units()].sort()).toEqual(programs));
+      await eventually(() => expect([...programsAtWork()].sort()).toEqual(programs));
 
       const metrics = await (await fetch(`${process.operations}/metrics`)).text();
       const requests = [...metrics.matchAll(/^http_request_duration_seconds_count\{.*process="([\w-]+)"/gm)];

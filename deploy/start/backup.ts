@@ -1,4 +1,4 @@
-// `npm run backup`: of the journal on DATA_DIR, whether it runs or not, or on MONGODB_URI.
+// `npm run backup`: backs up the journal in DATA_DIR, running or stopped, or the one at MONGODB_URI.
 import { readSettings } from './configuration/settings.ts';
 import { withMongodb } from './with-mongodb.ts';
 

@@ -11,7 +11,7 @@ const modules = new URL('../../node_modules/', import.meta.url);
 const WEIGHTS = { min: 400, max: 700 };
 
 /** Writes the file of a part. @returns its path */
-export async function cutFont(part: FontPart): Promise<string> {
+export async function subsetPart(part: FontPart): Promise<string> {
   const source = readFileSync(resolve(fontFile(part.font, part.subset, part.style)));
   const options = {
     targetFormat: 'woff2' as const,

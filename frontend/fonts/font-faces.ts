@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CSSOptions } from 'vite';
 import type { FontPair } from '#contracts/values/font-pairs.ts';
-import { cutFont } from './cut-fonts.ts';
+import { subsetPart } from './cut-fonts.ts';
 import {
   allDevanagari,
   basicLatin,
   devanagari,
   type Fallback,
   type FontKind,
-  type FontMeasures,
+  type FontMetrics,
   type FontPart,
   type FontStyle,
   fallbacks,
@@ -25,7 +25,7 @@ type Plugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['pl
 
 const require = createRequire(import.meta.url);
 const read = <Content>(file: string | URL) => JSON.parse(readFileSync(file, 'utf8')) as Content;
-const measures = read<Record<string, FontMeasures>>(new URL('fallback-measures.json', import.meta.url));
+const measures = read<Record<string, FontMetrics>>(new URL('fallback-measures.json', import.meta.url));
 const families: Record<FontKind, string> = { serif: 'Serif', sans: 'Sans', devanagari: 'Devanagari' };
 
 /** Replaces `@journal-fonts PAIR` and `@devanagari-fonts` with the @font-face rules of web fonts and their fallbacks. */
@@ -69,7 +69,7 @@ async function latinFonts(kind: 'serif' | 'sans', font: string): Promise<string>
 
 async function partRule(family: string, part: FontPart): Promise<string> {
   const range = [...part.text].map((character) => `U+${character.codePointAt(0)!.toString(16)}`);
-  return fontFace(family, part.style, await cutFont(part), range.join(', '));
+  return fontFace(family, part.style, await subsetPart(part), range.join(', '));
 }
 
 const fontFace = (family: string, style: FontStyle, file: string, range: string) => `@font-face {
@@ -82,7 +82,7 @@ const fontFace = (family: string, style: FontStyle, file: string, range: string)
 }`;
 
 /**
- * Fonts of the system with the measures of the web fonts that they stand in for, so that lines break the same before and
+ * Fonts of the system with the metrics of the web fonts that they stand in for, so that lines break the same before and
  * after the web font loads. A name must not begin with `serif` or `sans-serif`: the minifier drops the quotation marks.
  */
 function fallbackFonts(kind: FontKind, font: string): string {

@@ -132,7 +132,7 @@ export const fallbacks: Record<FontKind, Fallback[]> = {
 };
 
 /** Measures of a web font in units of the font size, as `measure-fallbacks.ts` writes them. */
-export interface FontMeasures {
+export interface FontMetrics {
   ascent: number;
   descent: number;
   /** Percentages by fallback and style, for each of the weights, at which the fallback is as wide as the web font. */

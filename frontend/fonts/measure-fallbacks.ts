@@ -9,7 +9,7 @@ import {
   devanagari,
   fallbacks,
   type FontKind,
-  type FontMeasures,
+  type FontMetrics,
   fontFile,
   type FontStyle,
   fontPairFamilies,
@@ -63,17 +63,17 @@ const browser = await launch({
   args: ['--no-sandbox'],
 });
 const page = await browser.newPage();
-const measures: Record<string, FontMeasures> = {};
+const measures: Record<string, FontMetrics> = {};
 for (const { serif, sans } of Object.values(fontPairFamilies)) {
-  measures[serif] = await measuresOf('serif', serif);
-  measures[sans] = await measuresOf('sans', sans);
+  measures[serif] = await metricsOf('serif', serif);
+  measures[sans] = await metricsOf('sans', sans);
 }
-measures[devanagari] = await measuresOf('devanagari', devanagari);
+measures[devanagari] = await metricsOf('devanagari', devanagari);
 writeFileSync(new URL('fallback-measures.json', import.meta.url), JSON.stringify(measures));
 await browser.close();
 
-async function measuresOf(kind: FontKind, font: string): Promise<FontMeasures> {
-  const sizes: FontMeasures['sizes'] = {};
+async function metricsOf(kind: FontKind, font: string): Promise<FontMetrics> {
+  const sizes: FontMetrics['sizes'] = {};
   const { subset } = kind === 'devanagari' ? allDevanagari : basicLatin(font, 'normal');
   const web = (style: FontStyle) => resolve(fontFile(font, subset, style));
   const text = textOf(kind).replace(/\s+/g, ' ');

@@ -7,7 +7,7 @@ interface System {
   React: { createElement: (type: unknown, props: object | null, ...children: unknown[]) => unknown };
 }
 
-/** The heading between that of the document and those of the groups of calls, and a landmark for what is above. */
+/** Adds a heading above the groups of calls, and a landmark around the description of the API. */
 const outline = {
   wrapComponents: {
     InfoContainer:
@@ -36,7 +36,7 @@ SwaggerUi({
   docExpansion: 'none',
   // Each call shows the schemas that it uses.
   defaultModelsExpandDepth: -1,
-  // The validator is a service of others.
+  // The validator is a third party’s service.
   validatorUrl: null,
   plugins: [outline],
 });

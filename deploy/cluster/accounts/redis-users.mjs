@@ -41,7 +41,7 @@ export const redisUsers = {
 };
 
 /**
- * The contents of Redis's ACL file. Whoever has not signed in may ask only whether it responds.
+ * The contents of Redis's ACL file. Clients that have not signed in may only ask whether it responds.
  *
  * @param {Record<string, string>} passwords by process, and of `operator`, who may do everything
  */

@@ -12,7 +12,7 @@ describe('The keys of a data folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('are made at the first start, for their user alone, and remain', async () => {
+  it('are created at the first start, readable by their owner alone, and used again at the next', async () => {
     const keys = loadOrCreateKeys(folder);
     const { privateKeys, publicKeys } = keys;
     const token = await SessionKeys.forSigning({ AUTH_KEYS_FILE: privateKeys }).sign({ sid: 'one' }, '1h');

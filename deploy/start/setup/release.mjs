@@ -1,4 +1,5 @@
-// Names the build by its sources, for the header by which the gateway knows responses of another release.
+// Writes the id of the release, a hash of its sources. Responses carry it in a header, so that the gateway recognises
+// those of another release.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './build.mjs';

@@ -25,17 +25,17 @@ export const catalogMigrations: readonly Migration[] = [
   {
     name: 'returns, minor and major revisions have words of their own',
     up: (database) =>
-      moveWords(database, 'decision-revise', ['decision-return', 'decision-minor', 'decision-major']),
-    down: (database) => moveWords(database, 'decision-major', ['decision-revise']),
+      moveMailText(database, 'decision-revise', ['decision-return', 'decision-minor', 'decision-major']),
+    down: (database) => moveMailText(database, 'decision-major', ['decision-revise']),
   },
 ];
 
-/** Gives a journal's own words of one mail to others, unless these have their own. */
-async function moveWords(database: mongo.Db, from: string, to: readonly string[]): Promise<void> {
-  const words = database.collection<{ _id: string }>('mailtexts');
-  for (const { _id, ...text } of await words.find({ _id: { $regex: `^${from}\\.` } }).toArray()) {
+/** Copies the text that a journal wrote for one mail to others that have none of their own, then deletes the first. */
+async function moveMailText(database: mongo.Db, from: string, to: readonly string[]): Promise<void> {
+  const texts = database.collection<{ _id: string }>('mailtexts');
+  for (const { _id, ...text } of await texts.find({ _id: { $regex: `^${from}\\.` } }).toArray()) {
     for (const kind of to)
-      await words.updateOne({ _id: _id.replace(from, kind) }, { $setOnInsert: text }, { upsert: true });
-    await words.deleteOne({ _id });
+      await texts.updateOne({ _id: _id.replace(from, kind) }, { $setOnInsert: text }, { upsert: true });
+    await texts.deleteOne({ _id });
   }
 }

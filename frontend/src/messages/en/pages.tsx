@@ -42,7 +42,7 @@ export const pages = {
     empty: 'The editorial board will be listed here.',
     download: 'Download the editorial board (PDF)',
     group: (title: string) => title,
-    /** Undefined for a post that is shown as it is written. */
+    /** Translation of an editor’s position; undefined shows it as it was entered. */
     post: (_post: string): string | undefined => undefined,
     portrait: (name: string) => `Portrait of ${name}`,
   },

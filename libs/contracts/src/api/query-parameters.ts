@@ -3,7 +3,7 @@ import { withoutLanguage } from '#contracts/values/site-languages.ts';
 const paged = ['page', 'limit'];
 /** The public search's parameters. */
 const filters = ['year', 'type', 'sort', 'exact'];
-/** Search parameters of OJS, from whose addresses pages redirect. */
+/** Search parameters of OJS, whose old addresses redirect to ours. */
 const ojsSearch = ['query', 'simpleQuery', 'authors', 'title'];
 const oai = ['verb', 'identifier', 'metadataPrefix', 'from', 'until', 'set', 'resumptionToken'];
 const ojsParts = ['journal', 'page', 'op', 'path', 'path[]'];
@@ -78,7 +78,7 @@ const namesOf = (path: string): readonly string[] =>
  * @param query without its question mark
  * @returns without a question mark; empty if no parameter is known
  */
-export function readQuery(path: string, query: string): string {
+export function normalizeQuery(path: string, query: string): string {
   if (query === '') return '';
   const sent = new URLSearchParams(query);
   if (readsAll.test(path)) {

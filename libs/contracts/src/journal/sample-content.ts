@@ -1,12 +1,12 @@
 import type { FieldName } from '#contracts/fields/fields.ts';
 import type { settingsFields } from '#contracts/fields/settings-fields.ts';
 
-/** Number of sample documents of a service that nobody has kept or changed. */
+/** Number of a service’s sample documents that nobody has edited or chosen to keep. */
 export interface SampleCount {
   count: number;
 }
 
-/** Sample content of a new journal that nobody has kept or changed. */
+/** Sample content of a new journal that nobody has edited or chosen to keep. */
 export interface SampleContent {
   articles: number;
   issues: number;

@@ -48,10 +48,13 @@ describe('An amount', () => {
     expect(amountInFigures({ amount: 1_250_040, currency: 'USD' })).toBe('US$1,250,040');
   });
 
-  it.each<Currency>(['INR', 'USD'])('has words that read as it again, up to 99,99,999: %s', (currency) => {
-    const wrong: number[] = [];
-    for (let amount = 1; amount <= MAX_AMOUNT; amount += amount < 11_000 ? 1 : 487)
-      if (read(words(amount, currency)) !== amount) wrong.push(amount);
-    expect(wrong).toEqual([]);
-  });
+  it.each<Currency>(['INR', 'USD'])(
+    'reads back from its words as the same amount, up to 99,99,999: %s',
+    (currency) => {
+      const wrong: number[] = [];
+      for (let amount = 1; amount <= MAX_AMOUNT; amount += amount < 11_000 ? 1 : 487)
+        if (read(words(amount, currency)) !== amount) wrong.push(amount);
+      expect(wrong).toEqual([]);
+    },
+  );
 });

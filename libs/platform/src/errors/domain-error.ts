@@ -4,6 +4,7 @@ interface ErrorDetails {
   message?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  /** What is stored, for an error of versions that conflict. */
   current?: object;
 }
 

@@ -25,7 +25,7 @@ import { rpcServer } from '#platform/rpc/rpc-server.ts';
 import { RpcTokens } from '#platform/rpc/rpc-tokens.ts';
 import { UNKNOWN_FIELD, validationPipe } from '#platform/validation/validation.ts';
 import { VersionTags } from '#platform/writes/versions.ts';
-import { readQuery, unknownParameters } from '#contracts/api/query-parameters.ts';
+import { normalizeQuery, unknownParameters } from '#contracts/api/query-parameters.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { isPublic } from '#platform/sessions/session.ts';
 import { announceStop, closeServer } from './close-server.ts';
@@ -48,7 +48,7 @@ class DeclaredQuery implements NestInterceptor {
     const sent = Object.keys(request.query);
     if (sent.length === 0) return next.handle();
     if (isPublic(this.reflector, context)) {
-      const query = parse(readQuery(request.path, request.url.slice(request.path.length + 1)));
+      const query = parse(normalizeQuery(request.path, request.url.slice(request.path.length + 1)));
       Object.defineProperty(request, 'query', { value: query });
       return next.handle();
     }

@@ -75,7 +75,7 @@ async function newUser(more: object = {}, username = `Colleague ${made}`) {
   };
   return { id, who, agent, link };
 }
-/** Whoever has a session after a finished sign-in. */
+/** The user of the session after a finished sign-in. */
 async function signedInBy(callback: request.Response) {
   const cookie = pair(cookieIn(callback, 'institution-session'));
   const session = await request(auth.url).post('/auth/oidc/session').set('cookie', cookie).expect(200);
@@ -86,7 +86,7 @@ const isLinked = async ({ agent }: Awaited<ReturnType<typeof newUser>>) =>
   ((await agent.get('/auth/oidc/link')).body as { linked: boolean }).linked;
 
 describe('The sign-in of an institution', () => {
-  it('signs in the user who has linked it, once for each answer', async () => {
+  it('signs in the user who linked it, once for each answer', async () => {
     const user = await newUser();
     expect(problemOf(await signInThere())).toBe('unknown_identity');
     const linked = await user.link();

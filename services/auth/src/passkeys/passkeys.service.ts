@@ -90,7 +90,7 @@ export class PasskeysService {
     try {
       return listing(await this.passkeys.create(passkey));
     } catch (error) {
-      // Whoever sends another user's passkey again does not get it.
+      // Sending another user's passkey again does not take it over.
       throw isDuplicateKey(error) ? new DomainError('invalid_passkey') : error;
     }
   }

@@ -11,7 +11,7 @@ import { SessionsService } from '../sessions/sessions.service.ts';
 import { User } from '../users/user.schema.ts';
 import { userChange } from '../users/user.views.ts';
 
-/** Stores changed users with all that their change ends, in whatever way it is made. */
+/** Stores a changed user, and ends the sessions and API tokens that the change invalidates, whoever makes it. */
 @Injectable()
 export class UserChanges {
   constructor(
@@ -22,10 +22,10 @@ export class UserChanges {
   ) {}
 
   /**
-   * A new password ends all sessions and API tokens. In a session of its user that session and the tokens stay: who has
-   * stolen one of them knows no password. Disabling ends all sessions, and a new address list those that it no longer
-   * allows. A former address stays known.
-   * @param ownSession the session in which users change themselves
+   * A password set by somebody else or through a link ends all sessions and API tokens; users who change their own keep
+   * the session in which they do so, and their tokens. Disabling a user ends all sessions. Changed allowed addresses end
+   * the sessions from addresses that are no longer allowed. Former e-mail addresses remain recorded.
+   * @param ownSession the session in which users change their own account
    * @returns the API tokens that are revoked, for the log
    */
   async store(
@@ -35,9 +35,9 @@ export class UserChanges {
     ownSession?: string,
   ): Promise<Work<ApiTokenDocument[]>> {
     const newPassword = before.passwordHash !== after.passwordHash;
-    const moved = !isDeepStrictEqual(before.allowedIps, after.allowedIps);
+    const ipsChanged = !isDeepStrictEqual(before.allowedIps, after.allowedIps);
     const disabled = before.status === 'enabled' && after.status === 'disabled';
-    if (disabled || newPassword || moved) {
+    if (disabled || newPassword || ipsChanged) {
       after.sessionEpoch += 1;
       await this.sessions.endAllBut(after, session, ({ _id, address }) => {
         const mayStay = newPassword ? _id === ownSession : !disabled;

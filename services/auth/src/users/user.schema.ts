@@ -24,7 +24,7 @@ export class User extends fieldsSchema(storedFields) {
   @Prop({ type: String, required: true }) nameKey!: string;
   /** The e-mail address in the form in which addresses are compared; absent without one. */
   @Prop({ type: String }) emailKey?: string;
-  /** Former addresses in that form; absent without any. Who has written a manuscript stays its author. */
+  /** Former addresses in that form; absent without any. The author of a manuscript remains its author. */
   @Prop({ type: [String], default: undefined }) formerKeys?: string[];
   /** An invitation, or a link to a new password. */
   @Prop({ type: linkSchema }) passwordLink?: UserLink;

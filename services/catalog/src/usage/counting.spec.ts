@@ -98,7 +98,7 @@ describe('Usage', () => {
     expect(await figures(other)).toEqual([1, 0, 1, 0]);
   });
 
-  it('counts a double click over the end of an hour in the next one', async () => {
+  it('counts a double click across the end of an hour in the next one', async () => {
     await store(lines([[3_590, 'download']]));
     expect(await figures()).toEqual([1, 1, 1, 1]);
     await store(lines([3_605, 3_700].map((seconds) => [seconds, 'download'])));

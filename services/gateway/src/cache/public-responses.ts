@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { GENERATION_HEADER, RELEASE_HEADER } from '#contracts/api/cache-tags.ts';
-import { readQuery } from '#contracts/api/query-parameters.ts';
+import { normalizeQuery } from '#contracts/api/query-parameters.ts';
 import { routeOf } from '#contracts/api/services.ts';
 import { contentEncoding } from '#platform/http/content-encoding.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
@@ -94,7 +94,7 @@ export class PublicResponses {
     const encoding = path.startsWith(FILES)
       ? 'identity'
       : contentEncoding(headers['accept-encoding'], encodings);
-    const query = url === path ? '' : readQuery(path, url.slice(path.length + 1));
+    const query = url === path ? '' : normalizeQuery(path, url.slice(path.length + 1));
     const read: ReadRequest = { path: query === '' ? path : `${path}?${query}`, encoding };
     read.stored = this.find(read);
     return read;

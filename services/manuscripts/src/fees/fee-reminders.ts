@@ -9,7 +9,7 @@ import { asJournal, Manuscripts } from '../register/manuscripts.ts';
 
 const BATCH_SIZE = 500;
 
-/** Reminds authors of unpaid fees, once on each of the days. */
+/** Reminds authors of unpaid fees, once after each number of days. */
 @Injectable()
 export class FeeReminders {
   constructor(
@@ -20,23 +20,23 @@ export class FeeReminders {
 
   async remind(now: Date): Promise<void> {
     // The last one first: after an outage one mail is enough.
-    for (const [place, days] of [...FEE_REMINDER_DAYS.entries()].reverse()) {
+    for (const [index, days] of [...FEE_REMINDER_DAYS.entries()].reverse()) {
       const since = new Date(now.getTime() - days * DAY_MS);
       const due = {
         stage: 'accepted',
         'fee.state': 'due',
         'fee.since': { $lte: since },
-        'fee.reminded': { $lte: place },
+        'fee.reminded': { $lte: index },
       } as const;
       const found = await this.documents.find(due, { _id: 1 }).limit(BATCH_SIZE).lean();
       for (const { _id } of found)
         await this.manuscripts.change({ _id }, { user: asJournal }, async ({ before, session }) => {
           const { fee, stage, email: to, mailLanguage: language } = before;
-          const isOpen = stage === 'accepted' && fee?.state === 'due' && fee.reminded <= place;
+          const isOpen = stage === 'accepted' && fee?.state === 'due' && fee.reminded <= index;
           if (!isOpen || fee.since > since) return undefined;
           const mail = { kind: 'manuscript-reminder' as const, to, language, manuscript: _id, stage };
           return {
-            set: { fee: { ...fee, reminded: place + 1 } },
+            set: { fee: { ...fee, reminded: index + 1 } },
             commands: await this.mails.store(session, [mail]),
           };
         });

@@ -91,7 +91,7 @@ describe('The fee of a manuscript', () => {
       expect(response.body).toMatchObject({ fields: { country: expect.stringContaining('required') } });
   });
 
-  it('goes from the author’s report over the receipt into the article', async () => {
+  it('goes from the author’s report through the receipt into the article', async () => {
     const { token, id } = await accepted();
     await act(id, { act: 'receive' }).expect(400);
     const reported = await pay(token, 'UPI-77', { bill_to: 'Institute of Rivers' }).expect(200);
@@ -187,7 +187,7 @@ describe('The fee of a manuscript', () => {
     expect(numbers.sort((one, other) => one - other)).toEqual(ready.map((_, at) => before + 1 + at));
   });
 
-  it('is remembered after a week and after three, each once, and not once it is reported or gone', async () => {
+  it('is followed by one reminder after a week and one after three, unless it is reported or gone', async () => {
     const [open, reported, reopened] = [await accepted(), await accepted(), await accepted()];
     const reminders = async () =>
       Promise.all(

@@ -133,7 +133,7 @@ describe('An invitation to review', () => {
     expect(mail).toMatchObject({ to: leela.email, language: 'hi', letter: { body: edited } });
     expect(mail!.values.link).toMatch(/\/hi\/article\/review#[\w-]{43}$/);
     expect(await refusal(sent.id, {})).toEqual([400, { email: 'This person is already invited' }]);
-    // Who has lost the mail asks at the page where manuscripts begin.
+    // A reviewer who lost the mail asks on the page where manuscripts begin.
     await manuscripts.visitor.post('/api/manuscripts').send({ email: leela.email }).expect(202);
     const lost = (await orderedMails(manuscripts, { to: leela.email })).find(
       ({ kind }) => kind === 'manuscript-link',

@@ -7,7 +7,7 @@ import { Integer, MaxText, OneOf } from '#platform/validation/rules.ts';
 
 export class AddEntryDto extends fieldsDto(entryFields, entrySetByServer) {
   @OneOf(newWebdataStatuses) override status!: WebdataStatus;
-  /** Status in which sample content stays, unless staff change it. */
+  /** For sample entries alone: the status that they keep until staff change it. */
   @IsOptional() @OneOf(webdataStatuses) sample?: WebdataStatus;
 }
 

@@ -179,7 +179,7 @@ function TextsStep({ drafts, onDone }: { drafts: readonly StaffPageListing[]; on
   const { busy, act } = useAction();
   const first = useRef<HTMLHeadingElement>(null);
   const shown = useRef(drafts.length);
-  // The button that was pressed is gone: the next text is read.
+  // The pressed button disappears, so the focus moves to the next text.
   useEffect(() => {
     if (drafts.length < shown.current) first.current?.focus();
     shown.current = drafts.length;

@@ -229,7 +229,7 @@ function useProposedValues(form: ManuscriptForm) {
     const { authors, email: _email, ...found } = await proposedValues(file, settings, form.values);
     const isEmpty = form.values.authors.every(({ name }) => name === '');
     const rows = authors.map((author) => ({ ...defaultsOf(draftFields.authors.row), ...author }));
-    // Whoever sends the manuscript is most often its first author.
+    // The sender is usually the first author.
     if (rows[0] && rows.every(({ email }) => email === '')) rows[0].email = form.manuscript.email;
     return { ...found, ...(isEmpty && rows.length > 0 && { authors: rows }) } as Partial<LinkValues>;
   }

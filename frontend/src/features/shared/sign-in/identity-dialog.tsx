@@ -120,12 +120,12 @@ function ProofDialog({ area, required, proofs, finish }: ProofProps) {
   const { element, focusRefused } = useInvalidFieldFocus();
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => element.current?.querySelector('input')?.focus(), [element, field]);
-  const types = takesPassword || proofs.code;
+  const canType = takesPassword || proofs.code;
   const signsInThere = !proofs.password && proofs.institution && institution !== '';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // Who signs in again in another tab has a new session, with which the call is repeated.
+    // A user who signs in again in another tab has a new session, with which the call is repeated.
     if (value === '' && signsInThere) finish(true);
     else await prove(() => Promise.resolve({ [field]: value }));
   }
@@ -165,11 +165,11 @@ function ProofDialog({ area, required, proofs, finish }: ProofProps) {
         {required === 'recent_sign_in_required'
           ? 'You signed in a while ago.'
           : 'This changes how you sign in. Your password alone is not enough for that.'}{' '}
-        To continue, {types ? typed[field].request : 'sign in again and come back here'}. What you have
+        To continue, {canType ? typed[field].request : 'sign in again and come back here'}. What you have
         entered stays here.
       </p>
       <form ref={element} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
-        {types ? (
+        {canType ? (
           <TextInput key={field} {...typed[field].input} value={value} problem={problem} onChange={change} />
         ) : (
           problem && <p role="alert">{problem}</p>

@@ -15,7 +15,7 @@ export const FURTHER_FILES = 'further-files';
 
 export const furtherFileKey = ({ key }: Pick<FurtherFile, 'key'>): string => `${FURTHER_FILES}/${key}`;
 
-/** Stores further files. An upload belongs to an article once a row of the article has its key. */
+/** Stores supplementary files (`further_files`). An upload belongs to an article once one of its rows has the key. */
 @Injectable()
 export class FurtherFiles {
   constructor(private readonly files: FileStore) {}

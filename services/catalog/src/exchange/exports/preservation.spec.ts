@@ -7,7 +7,7 @@ import { readZip } from '#testing/readers/read-zip.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { itWithSchemas, schemaProblems } from '#testing/readers/schemas.ts';
 
-describe('What others preserve and index', () => {
+describe('Exports for archives and indexes', () => {
   let catalog: RunningCatalog;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('What others preserve and index', () => {
     (await catalog.staff.get(path).responseType('blob').expect(200)).body as Buffer;
   const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-  it('is an issue as a bag whose manifests name the checksum of every file (RFC 8493)', async () => {
+  it('have an issue as a bag whose manifests name the checksum of every file (RFC 8493)', async () => {
     const files = await readZip(await download('/api/admin/archives/2026/5/2/bag.zip'));
     const inBag = new Map(
       [...files].map(([name, bytes]) => [name.replace(/^2026-vol5-issue2\//, ''), bytes]),
@@ -61,7 +61,7 @@ describe('What others preserve and index', () => {
     expect(inBag.get('data/7.5/article.xml')!.toString()).toContain('<italic>Bos indicus</italic> &amp; kin');
   });
 
-  it('makes no bag of an issue without articles, and nothing for visitors', async () => {
+  it('have no bag of an issue without articles, and nothing for visitors', async () => {
     await catalog.staff.get('/api/admin/archives/2026/5/3/bag.zip').expect(404);
     await catalog.staff.get('/api/admin/archives/2026/5/x/bag.zip').expect(404);
     await catalog.visitor.get('/api/admin/archives/2026/5/2/bag.zip').expect(401);
@@ -78,7 +78,7 @@ describe('What others preserve and index', () => {
     await catalog.staff.get('/api/admin/doaj.xml?year=none').expect(400);
   });
 
-  it('is permitted by a page, with every article and file of each year', async () => {
+  it('are permitted by a page that lists every article and file of a year', async () => {
     const { text } = await catalog.visitor
       .get('/lockss')
       .expect(200)
@@ -100,7 +100,7 @@ describe('What others preserve and index', () => {
     await catalog.visitor.get('/lockss/x').expect(404);
   });
 
-  it('is a valid bag and an export of all that is there when an article’s file is missing, which each of them names', async () => {
+  it('leave out the missing file of an article, name it, and are valid all the same', async () => {
     await addIssue(catalog.staff, { issue: 4 });
     await addArticle(catalog.staff, { issue: '4', refnumber: '10' });
     await addArticle(catalog.staff, { issue: '4', refnumber: '11' });

@@ -191,7 +191,7 @@ describe('An import', () => {
     expect(await settings()).toEqual(before);
   });
 
-  it('stops for a user who has lost the role between the order and the job', async () => {
+  it('stops for a user who lost the role between the order and the job', async () => {
     const { id: user, caller } = await userOf('administrator');
     const checking = await ordered(caller, exportOf(lists.settings()));
     const { id: loading } = await withWorker(async () => {
@@ -210,7 +210,7 @@ describe('An import', () => {
     expect(await settings()).toEqual(before);
   });
 
-  it('fails for a user who has been disabled between the order and the job', async () => {
+  it('fails for a user who was disabled between the order and the job', async () => {
     const { id: user, caller } = await userOf('editor');
     const checked = await withWorker(() => checkImport(caller, exportOf(lists.indexing())));
     await caller.post(`/api/admin/imports/${checked.id}/load`).send({}).expect(202);

@@ -11,7 +11,7 @@ export class NoticeDocument extends Delivery {
   @Prop({ type: String, required: true }) to!: string;
   @Prop({ type: String, required: true, enum: noticeStates }) state!: NoticeState;
   @Prop({ type: String, required: true }) createdby!: string;
-  /** User who ordered the notice; absent if nobody did, as for an article whose day has come. */
+  /** User who ordered the notice; absent if nobody did, as when an article is published on its scheduled day. */
   @Prop({ type: String }) userId?: string;
   @Prop({ type: Date, required: true }) creation!: Date;
 }

@@ -82,7 +82,7 @@ export function asMailError(cause: unknown): MailError {
     (known) => known === code || known === underlying || message.includes(known),
   );
   const known = reason === undefined ? refusal(error) : failures[reason];
-  // Whoever changes the settings gets waiting mails sent; a recipient's server has refused this mail alone.
+  // A change of the settings sends the mails that wait; a recipient's server has refused this mail alone.
   const permanent = responseCode >= 500 && (known === undefined || command === 'RCPT TO');
   if (known) return new MailError(`${known.message}${words}`, { cause, field: known.field, permanent });
   if (/wrong version number|packet length too long/i.test(message))

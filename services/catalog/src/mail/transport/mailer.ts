@@ -86,7 +86,7 @@ export class Mailer {
     });
   }
 
-  /** Why a mail is not sent whose job has failed. */
+  /** Why the mail of a failed job was not sent. */
   failureReason(id: string): Promise<string> {
     return this.sent.explainFailure(id);
   }

@@ -10,7 +10,7 @@ import { type RunningCatalog, runCatalog } from '#testing/running/running-catalo
 const PATH = '/api/admin/settings/backup-plan';
 const COMMANDS = 'dist/deploy/tools/backup';
 
-describe('Backups from the screen', () => {
+describe('Backups that an administrator requests', () => {
   let catalog: RunningCatalog;
   let folder: string;
 
@@ -27,7 +27,7 @@ describe('Backups from the screen', () => {
     return spawn(process.execPath, [`${COMMANDS}/${command}.js`], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   };
 
-  it('need a program that makes them, and a key, which is shown once and stored encrypted', async () => {
+  it('need a running backup program, and a key, which is shown once and stored encrypted', async () => {
     expect(await plan()).toEqual({ schedule: 'off', has_key: false, state: 'idle' });
     expect((await post('/now')).status).toBe(400);
     expect((await post('', { schedule: 'daily' })).status).toBe(400);

@@ -84,7 +84,7 @@ export const reportKinds = {
     filters: { Metric_Type: [SEARCHES, ...requests, 'Unique_Title_Requests'], Access_Method: ['Regular'] },
     ...view,
   },
-  // Whoever has TR_J3 must have these; an open journal neither controls nor denies access, so they are always empty.
+  // COUNTER requires these beside TR_J3; an open journal neither controls nor denies access, so they are always empty.
   tr_j1: {
     id: 'TR_J1',
     name: 'Journal Requests (Controlled)',

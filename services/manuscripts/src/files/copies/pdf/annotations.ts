@@ -1,3 +1,7 @@
+/*
+ * Reviewers receive a copy of a PDF whose pages are redrawn. Its remarks and links are read first, and written to the redrawn
+ * pages without names.
+ */
 import {
   PDFArray,
   PDFDict,
@@ -34,7 +38,7 @@ const remarks = new Set(
     ' ',
   ),
 );
-/** A reader draws an icon for the note itself, and an attachment is not in the copy. */
+/** A PDF reader draws the icon of a note itself, and the copy has no attachments. */
 const icons = ['Text', 'FileAttachment'];
 /** Annotations that printing programs draw, and screens do not. */
 const printingKinds = ['Link', 'Popup', 'PrinterMark', 'TrapNet'];
@@ -47,7 +51,7 @@ export interface PageAnnotations {
 
 export const readAnnotations = (page: PDFPage): PageAnnotations => {
   const visible = annotations(page).filter(isVisible);
-  const place = placing(page);
+  const place = placementOnDrawnPage(page);
   return {
     subtypes: visible.map((annotation) => nameAt(annotation, 'Subtype')),
     placed: visible.flatMap((annotation): PlacedAnnotation[] => {
@@ -136,7 +140,7 @@ function rectangleAt(dict: PDFDict, key: string): Rectangle | undefined {
 }
 
 /** Places rectangles on a drawn page, which begins at 0, 0, has the size of the visible part, and is not rotated. */
-function placing(page: PDFPage): (rect: Rectangle) => Rectangle {
+function placementOnDrawnPage(page: PDFPage): (rect: Rectangle) => Rectangle {
   const media = inherited(page, 'MediaBox') ?? { left: 0, bottom: 0, right: 612, top: 792 };
   const crop = inherited(page, 'CropBox') ?? media;
   const left = Math.max(media.left, crop.left);
