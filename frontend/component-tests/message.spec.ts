@@ -64,3 +64,15 @@ test('a message is closed by the keyboard, and a success differs from a refusal'
   expect(success[0]).not.toBe(refusal[0]);
   expect(success[1]).not.toBe(refusal[1]);
 });
+
+test('a message that opens while another closes stays open', async ({ page }) => {
+  await page.getByRole('button', { name: 'Break' }).press('Enter');
+  const message = page.getByRole('dialog', { name: 'Message' });
+  const mend = page.getByRole('button', { name: 'Mend', includeHidden: true });
+  await mend.evaluate((button: HTMLElement) => {
+    document.querySelector<HTMLElement>('dialog[aria-label=Message] button')!.click();
+    button.click();
+  });
+  await page.clock.runFor(1_000);
+  await expect(message).toContainText('Repaired');
+});

@@ -33,7 +33,9 @@ export function FlashProvider({ children }: { children: ReactNode }) {
         data-look={shown?.look}
         aria-label="Message"
         onClose={() => {
-          setShown(undefined);
+          // The event comes a little later than the close: the next message may be open or about to open.
+          if (dialog.current?.open) return;
+          setShown((current) => (current === shown ? undefined : current));
           // What had the focus before is gone, such as a form that was sent, or inert: then it stays in the dialog.
           const active = document.activeElement;
           if (active !== document.body && !dialog.current?.contains(active)) return;
