@@ -12,16 +12,18 @@ let made = 0;
 /** A form that the catalog accepts, with unique values where required and pages after those of the last one. */
 export function articleForm(changes: ArticleForm = {}): ArticleForm {
   made += 1;
+  // The numbers have equal lengths, so that none is the beginning of another, which a search would find too.
+  const number = String(1_000 + made);
   return {
     year: '2026',
     volume: '5',
     issue: '2',
-    refnumber: String(1_000 + made),
+    refnumber: number,
     title: `Rivers of the plains, part ${made}`,
     abstract: 'Water, and where it goes.',
     authorname: 'Asha Verma, José Núñez',
     pagenumber: `${made * 10 + 1}-${made * 10 + 9}`,
-    txnid: `TXN-${made}`,
+    txnid: `TXN-${number}`,
     ptype: 'paid',
     publishdate: '2026-01-31',
     email: 'asha@example.org',
