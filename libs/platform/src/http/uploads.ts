@@ -20,7 +20,7 @@ export const uploadsInto = (Storage: Type, module?: Type): DynamicModule =>
     useFactory: (storage: object) => ({ storage, defParamCharset: 'utf8' }),
   });
 
-type UploadField = 'pdfFile' | 'imgFile' | 'textFile' | 'file';
+type UploadField = 'pdfFile' | 'imgFile' | 'textFile' | 'file' | 'picture';
 
 /** Receives one file of a multipart form in each of the fields, in memory unless the module has a storage for Multer. */
 export function Upload(field: UploadField | readonly UploadField[], maxBytes = MAX_UPLOAD_BYTES) {

@@ -9,7 +9,8 @@ import {
   PDFRef,
 } from '@cantoo/pdf-lib';
 import { escapeXml } from '#contracts/text/rich-text.ts';
-import { EmbeddedFonts } from './embedded-fonts.ts';
+import { EmbeddedFonts } from '#platform/pdf/embedded-fonts.ts';
+import { makeReadable } from './readable-pages.ts';
 
 export interface Information {
   author: string;
@@ -24,7 +25,8 @@ export async function withInformation(
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const { catalog, context } = document;
   const pages = document.getPages().map(({ node }) => node);
-  const isUniversal = EmbeddedFonts.of(context).finish(
+  const isUniversal = makeReadable(
+    EmbeddedFonts.of(context),
     context,
     pages,
     catalog.has(PDFName.of('StructTreeRoot')),

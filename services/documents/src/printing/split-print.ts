@@ -14,10 +14,11 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { EmbeddedFonts } from './embedded-fonts.ts';
+import { EmbeddedFonts } from '#platform/pdf/embedded-fonts.ts';
 import { metadataStream } from './document-info.ts';
-import { pdfFile } from './pdf-file.ts';
+import { pdfFile } from '#platform/pdf/pdf-file.ts';
 import type { PdfInformation } from './print-design.ts';
+import { makeReadable } from './readable-pages.ts';
 
 export interface SplitRequest {
   pdf: Uint8Array;
@@ -87,7 +88,7 @@ function documentOf(
     shown.set(name(field), PDFHexString.fromText(text));
   context.trailerInfo.Info = context.register(shown);
   take(context.trailerInfo.Root, source, context, new Set());
-  const isUniversal = fonts.finish(context, [page], structure !== undefined);
+  const isUniversal = makeReadable(fonts, context, [page], structure !== undefined);
   catalog.set(name('Metadata'), metadataStream({ title, author, subject, language, isUniversal }, context));
   return pdfFile(context);
 }

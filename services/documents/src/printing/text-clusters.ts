@@ -1,22 +1,5 @@
-import { hex } from './to-unicode.ts';
-
-/** Letters that a font joins or reorders, drawn with several glyphs: 'कि', 'ज्ञ', a letter with its accent. */
-export interface Cluster {
-  /** Hexadecimal UTF-16BE. */
-  text: string;
-  /** Glyphs with their distance from the first, in thousandths of the font's size. */
-  glyphs: { glyph: number; x: number; y: number }[];
-  /** Distance to the next glyph, in thousandths of the font's size. */
-  advance: number;
-}
-
-/** A font of the page; glyphs are identified by number. */
-export interface TextFont {
-  /** Width of a glyph, in thousandths of the font's size. */
-  widthOf(glyph: number): number;
-  /** @returns the single glyph that draws the complete cluster */
-  glyphOf(cluster: Cluster): number;
-}
+import type { TextFont } from '#platform/pdf/embedded-font.ts';
+import { hex } from '#platform/pdf/to-unicode.ts';
 
 /**
  * The contents of a page with each cluster drawn as one glyph. Chromium draws several within /ActualText, which

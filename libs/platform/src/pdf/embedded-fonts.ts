@@ -1,12 +1,10 @@
-/** Also runs in the splitting thread, which specs start from the TypeScript source: its imports use the real file extensions. */
-import { inflateSync } from 'node:zlib';
+/** Also runs in threads, which specs start from source: its imports use the real file extensions. */
 import { PDFArray, type PDFContext, PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { DocumentFont, EmbeddedFont } from './embedded-font.ts';
-import { deflated } from './pdf-file.ts';
-import { numbersIn, withSingleGlyphClusters } from './text-clusters.ts';
+import { deflated, inflated } from './pdf-file.ts';
 import { TrueTypeFont } from './true-type.ts';
 
-/** Tables that a PDF needs of a TrueType font (ISO 32000-1, 9.9); Chromium also embeds its shaping tables. */
+/** Tables that a PDF needs of a TrueType font (ISO 32000-1, 9.9); Chromium and Typst also embed others. */
 const neededTables = new Set(['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep']);
 
 const name = (text: string): PDFName => PDFName.of(text);
@@ -22,21 +20,19 @@ export class EmbeddedFonts {
       const fileRef = descendant.lookupMaybe(name('FontDescriptor'), PDFDict)?.get(name('FontFile2'));
       const stream = fileRef && context.lookup(fileRef);
       if (!(fileRef instanceof PDFRef) || !(stream instanceof PDFRawStream)) continue;
-      const file = new TrueTypeFont(inflateSync(stream.contents), neededTables);
+      const file = new TrueTypeFont(inflated(stream), neededTables);
       fonts.fonts.set(ref, new EmbeddedFont(object, fileRef, file, context));
     }
     return fonts;
   }
 
   /**
-   * Makes the text of a split document readable for every program, and marks untagged content as artifacts.
-   * Subsets fonts to the glyphs that the document shows.
-   * @returns whether everything on its pages is tagged or an artifact
+   * Rewrites what pages and the forms that they draw contain.
+   * @param rewrite is given the fonts by their names in the contents
+   * @returns the fonts of the document, which must be written into it
    */
-  finish(document: PDFContext, pages: PDFDict[], isTagged: boolean): boolean {
+  rewrite(document: PDFContext, pages: PDFDict[], rewrite: RewriteContents): DocumentFont[] {
     const documentFonts = new Map<PDFRef, DocumentFont>();
-    let isMarked = isTagged;
-    let isPlain = true;
     for (const { ref, stream, fonts: used, isForm } of drawingsOf(document, pages)) {
       const fonts = new Map<string, DocumentFont>();
       for (const [key, fontRef] of used?.entries() ?? []) {
@@ -45,19 +41,19 @@ export class EmbeddedFonts {
         if (!documentFonts.has(fontRef)) documentFonts.set(fontRef, new DocumentFont(font));
         fonts.set(key.decodeText(), documentFonts.get(fontRef)!);
       }
-      const read = textOf(stream);
-      const clustered = withSingleGlyphClusters(read, fonts);
-      const marked = isTagged && !isForm ? withArtifacts(clustered) : clustered;
-      isMarked &&= marked !== undefined;
-      const contents = marked ?? clustered;
+      const read = inflated(stream).toString('latin1');
+      const contents = rewrite(read, fonts, isForm);
       if (contents !== read) document.assign(ref, withText(stream, contents));
-      isPlain &&= recordShownGlyphs(contents, fonts);
     }
-    // The shown glyphs are unknown where text is not written the way Chromium writes it.
-    for (const font of documentFonts.values()) font.write(document, isPlain);
-    return isMarked;
+    return [...documentFonts.values()];
   }
 }
+
+type RewriteContents = (
+  contents: string,
+  fonts: ReadonlyMap<string, DocumentFont>,
+  isForm: boolean,
+) => string;
 
 interface Drawing {
   ref: PDFRef;
@@ -89,57 +85,10 @@ function drawingsOf(document: PDFContext, pages: PDFDict[]): Drawing[] {
   return [...drawings.values()];
 }
 
-const textOf = ({ contents, dict }: PDFRawStream): string =>
-  (dict.has(name('Filter')) ? inflateSync(contents) : Buffer.from(contents)).toString('latin1');
-
 function withText({ dict }: PDFRawStream, text: string): PDFRawStream {
   const contents = deflated(Buffer.from(text, 'latin1'));
   const own = dict.clone();
   own.set(name('Filter'), name('FlateDecode'));
   own.set(name('Length'), own.context.obj(contents.length));
   return PDFRawStream.of(own, contents);
-}
-
-/** @returns false where text is not written the way Chromium writes it, as hexadecimal numbers */
-function recordShownGlyphs(contents: string, fonts: ReadonlyMap<string, DocumentFont>): boolean {
-  if (/(?<!> )\bT[jJ]\b/.test(contents)) return false;
-  let font: DocumentFont | undefined;
-  for (const [, selected, glyphs = ''] of contents.matchAll(/\/(\w+) [\d.]+ Tf|<([0-9A-F]+)>\s*Tj/g)) {
-    if (selected) font = fonts.get(selected);
-    else for (const glyph of numbersIn(glyphs)) font?.shown.add(glyph);
-  }
-  return true;
-}
-
-const tagOperator = /^.*\b(?:(BDC|BMC)|EMC)$/gm;
-const paintOperator = /(?:^|\s)(?:[bBf]\*?|[FSs]|sh|Do|T[jJ])$/m;
-
-/**
- * The contents of a tagged page with all untagged content marked as an artifact (ISO 14289-1, 7.1): lines and
- * ornaments, which Chromium leaves unmarked.
- * @returns undefined where a tag begins inside untagged text, which Chromium does not write
- */
-function withArtifacts(contents: string): string | undefined {
-  let written = '';
-  let depth = 0;
-  let start = 0;
-  const appendUntagged = (end: number) => {
-    const part = contents.slice(start, end);
-    if ((part.match(/^BT$/gm)?.length ?? 0) !== (part.match(/^ET$/gm)?.length ?? 0)) return false;
-    written += paintOperator.test(part) ? `/Artifact BMC\n${part.trimEnd()}\nEMC\n` : part;
-    return true;
-  };
-  for (const mark of contents.matchAll(tagOperator)) {
-    if (mark[1]) {
-      if (depth === 0) {
-        if (!appendUntagged(mark.index)) return undefined;
-        start = mark.index;
-      }
-      depth += 1;
-    } else if ((depth -= 1) === 0) {
-      written += contents.slice(start, mark.index + mark[0].length + 1);
-      start = mark.index + mark[0].length + 1;
-    }
-  }
-  return depth === 0 && appendUntagged(contents.length) ? written : undefined;
 }

@@ -1,12 +1,16 @@
-/** Also runs in the splitting thread, in specs from source: its imports use the real file extensions. */
-import { deflateSync } from 'node:zlib';
-import { type PDFContext, type PDFObject, PDFRawStream, PDFRef, PDFStream } from '@cantoo/pdf-lib';
+/** Also runs in threads, which specs start from source: its imports use the real file extensions. */
+import { deflateSync, inflateSync } from 'node:zlib';
+import { type PDFContext, PDFName, type PDFObject, PDFRawStream, PDFRef, PDFStream } from '@cantoo/pdf-lib';
 
 /** Half of zlib's usual effort takes a twelfth of splitting less, and files are 1 % larger. */
 const LEVEL = 3;
 
 /** Compresses a stream with the filter FlateDecode. */
 export const deflated = (bytes: Uint8Array): Buffer => deflateSync(bytes, { level: LEVEL });
+
+/** The bytes of a stream that is compressed with this filter, or not at all. */
+export const inflated = ({ contents, dict }: PDFRawStream): Buffer =>
+  dict.has(PDFName.of('Filter')) ? inflateSync(contents) : Buffer.from(contents);
 
 /** Bytes of an entry's fields in the cross-reference table. */
 const WIDTHS = [1, 4, 2] as const;

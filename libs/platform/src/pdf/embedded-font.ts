@@ -1,5 +1,4 @@
-/** Also runs in the splitting thread, in specs from source: its imports use the real file extensions. */
-import { inflateSync } from 'node:zlib';
+/** Also runs in threads, which specs start from source: its imports use the real file extensions. */
 import {
   PDFArray,
   type PDFContext,
@@ -9,8 +8,7 @@ import {
   PDFRawStream,
   type PDFRef,
 } from '@cantoo/pdf-lib';
-import { deflated } from './pdf-file.ts';
-import type { Cluster, TextFont } from './text-clusters.ts';
+import { deflated, inflated } from './pdf-file.ts';
 import { normalized, readToUnicode, type ToUnicode, writeToUnicode } from './to-unicode.ts';
 import type { CompoundGlyph, TrueTypeFont } from './true-type.ts';
 
@@ -18,7 +16,7 @@ const THOUSAND = 1_000;
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** A TrueType font as Chromium embeds it: codes are glyph numbers (Identity-H). */
+/** A TrueType font as Chromium and Typst embed it: codes are glyph numbers (Identity-H). */
 export class EmbeddedFont {
   readonly file: TrueTypeFont;
   readonly fileRef: PDFRef;
@@ -33,8 +31,8 @@ export class EmbeddedFont {
     this.fileRef = fileRef;
     this.file = file;
     this.context = context;
-    const { contents } = context.lookup(this.toUnicodeRef) as PDFRawStream;
-    const texts = readToUnicode(inflateSync(contents).toString('latin1'));
+    const map = context.lookup(this.toUnicodeRef) as PDFRawStream;
+    const texts = readToUnicode(inflated(map).toString('latin1'));
     this.toUnicode = new Map([...texts].map(([glyph, text]) => [glyph, normalized(text)]));
     if ([...texts].some(([glyph, text]) => this.toUnicode.get(glyph) !== text))
       context.assign(this.toUnicodeRef, packed(Buffer.from(writeToUnicode(this.toUnicode)), context));
@@ -80,6 +78,24 @@ function widthsIn(descendant: PDFDict): Map<number, number> {
   return widths;
 }
 
+/** Letters that a font joins or reorders, drawn with several glyphs: 'कि', 'ज्ञ', a letter with its accent. */
+export interface Cluster {
+  /** Hexadecimal UTF-16BE. */
+  text: string;
+  /** Glyphs with their distance from the first, in thousandths of the font's size. */
+  glyphs: { glyph: number; x: number; y: number }[];
+  /** Distance to the next glyph, in thousandths of the font's size. */
+  advance: number;
+}
+
+/** A font of the page; glyphs are identified by number. */
+export interface TextFont {
+  /** Width of a glyph, in thousandths of the font's size. */
+  widthOf(glyph: number): number;
+  /** @returns the single glyph that draws the complete cluster */
+  glyphOf(cluster: Cluster): number;
+}
+
 /** An embedded font in one document, with an additional glyph for each cluster of letters there. */
 export class DocumentFont implements TextFont {
   /** The glyphs that the document shows. */
@@ -94,6 +110,11 @@ export class DocumentFont implements TextFont {
 
   widthOf(glyph: number): number {
     return this.advances[glyph - this.font.file.glyphCount] ?? this.font.widthOf(glyph);
+  }
+
+  /** Text of a glyph as hexadecimal UTF-16BE; empty if it has none. */
+  textOf(glyph: number): string {
+    return this.font.toUnicode.get(glyph) ?? '';
   }
 
   glyphOf(cluster: Cluster): number {

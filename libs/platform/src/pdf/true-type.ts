@@ -1,4 +1,4 @@
-/** TrueType fonts as tables of bytes (OpenType). Also runs in the splitting thread. */
+/** TrueType fonts as tables of bytes (OpenType). Also runs in threads. */
 
 type Tables = Map<string, Buffer>;
 
