@@ -31,10 +31,10 @@ export default {
     ),
     rule(
       'platform-below-messaging',
-      'Messaging, search and conversion build on the platform, not the reverse.',
+      'Messaging, search, conversion and typesetting build on the platform, not the reverse.',
       from('^libs/platform/', specs),
       {
-        path: '^libs/(messaging|search|conversion|testing)/',
+        path: '^libs/(messaging|search|conversion|typesetting|testing)/',
       },
     ),
     rule(
