@@ -133,7 +133,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...stores('catalog', 'catalog-worker'),
       ...files('catalog'),
       CATALOG_ENCRYPTION_KEYS: keys.catalogEncryptionKey,
-      ...settingsMatching(/^(DOI_REGISTRY|(WEBHOOK_TARGETS|ORGANIZATIONS_FILE)$)/),
+      ...settingsMatching(/^(DOI_REGISTRY|(WEBHOOK_TARGETS|ORGANIZATIONS_FILE|TYPESETTING_FONTS)$)/),
       ...settingsMatching(/^(SMTP_URL|MAIL_FROM|BOUNCE_ADDRESS|ALERTS_PER_MINUTE)$/),
     },
     webdata: {

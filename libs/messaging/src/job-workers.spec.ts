@@ -38,6 +38,7 @@ const payloads: { [T in JobType]: JobData[T] } = {
   'catalog.deposit-doi': { articleId: '1', batchId: '1', requestId },
   'catalog.read-article-file': { articleId: '1', requestId },
   'catalog.convert-text': { articleId: '1', requestId },
+  'catalog.make-pages': { articleId: '1', requestId },
   'catalog.send-webhook': { deliveryId: '1', requestId },
   'manuscripts.make-copy': { manuscriptId: '1', fileId: '1', requestId },
   'manuscripts.make-reading-view': { manuscriptId: '1', fileId: '1', requestId },

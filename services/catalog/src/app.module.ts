@@ -21,6 +21,8 @@ import { FullTextModule } from './articles/full-text/full-text.module.ts';
 import { FullTextDocument } from './articles/full-text/full-text.schema.ts';
 import { FurtherFilesModule } from './articles/further-files/further-files.controller.ts';
 import { ArticlePageController } from './articles/page/article-page.controller.ts';
+import { ArticlePages } from './articles/production/article-pages.ts';
+import { ArticlePagesController } from './articles/production/article-pages.controller.ts';
 import { ArticleFilesController } from './articles/read/article-files.controller.ts';
 import { ArticleDocument } from './articles/read/article.schema.ts';
 import { ArticlesController, ArticleHistoryController } from './articles/read/articles.controller.ts';
@@ -166,6 +168,8 @@ export class AppModule implements NestModule {
       controllers: [
         ChangesController,
         SearchController,
+        // Before the articles of an issue, whose address matches too.
+        ArticlePagesController,
         ArticlesController,
         ArticleHistoryController,
         ArticleFilesController,
@@ -220,6 +224,7 @@ export class AppModule implements NestModule {
       providers: [
         searchIndex,
         ArchivedYears,
+        ArticlePages,
         BackupPlans,
         Bounces,
         ConfirmOrcid,

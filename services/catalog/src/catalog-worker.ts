@@ -12,6 +12,7 @@ import { SharedConfig, WorkerConfig } from './config.ts';
 import { ManuscriptPayments } from './articles/editing/manuscript-payments.ts';
 import { AlertJobs } from './mail/alerts/alert.jobs.ts';
 import { DepositJobs } from './doi/registration/deposit.jobs.ts';
+import { PageSetting } from './articles/production/page-setting.ts';
 import { TextConversion } from './articles/full-text/text-conversion.ts';
 import { FileReader } from './articles/texts/file-reader.ts';
 import { UserMailJobs } from './mail/users/user-mail.jobs.ts';
@@ -77,6 +78,7 @@ class WorkerModule {
         NoticeJobs,
         OjsConversion,
         OrganizationLoader,
+        PageSetting,
         RemoveArticle,
         SampleRemoval,
         ScheduledPublication,
@@ -107,12 +109,17 @@ export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'>
     'catalog.deposit-doi': (data) => app.get(DepositJobs).deposit(data),
     'catalog.check-import': (data) => app.get(ImportCheck).check(data),
     'catalog.read-article-file': (data) => app.get(FileReader).read(data),
-    'catalog.convert-text': (data) => app.get(TextConversion).convert(data),
+    'catalog.convert-text': async (data) => {
+      await app.get(TextConversion).convert(data);
+      await app.get(PageSetting).followText(data);
+    },
+    'catalog.make-pages': (data) => app.get(PageSetting).make(data),
     'catalog.load-import': (data) => app.get(ImportLoad).load(data),
     'catalog.remove-sample-content': () => app.get(SampleRemoval).remove(),
     'catalog.send-webhook': (data) => app.get(WebhookJobs).send(data),
   }),
   failures: (app) => ({
+    'catalog.make-pages': (data) => app.get(PageSetting).giveUp(data),
     'catalog.send-user-mail': (data) => app.get(UserMailJobs).giveUp(data),
     'catalog.send-manuscript-mail': (data) => app.get(ManuscriptMailJobs).giveUp(data),
   }),

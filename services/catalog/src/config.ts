@@ -33,6 +33,8 @@ function withShared<Base extends Constructor>(base: Base) {
     @IsIn(['public', 'any']) WEBHOOK_TARGETS: 'public' | 'any' = 'public';
     /** Data dump of the Research Organization Registry as JSON, to choose affiliations and funders from. */
     @IsString() ORGANIZATIONS_FILE = '';
+    /** Folder of fonts (TTF, OTF) with letters that those of articles' pages lack. */
+    @IsString() TYPESETTING_FONTS = '';
     @Matches(hostsAndPorts) MANUSCRIPTS_RPC!: string;
     /** The first one encrypts the passwords that staff enter, such as the mail server's; all decrypt. */
     @Matches(encryptionKeysPattern, { message: keysMessage('CATALOG_ENCRYPTION_KEYS') })

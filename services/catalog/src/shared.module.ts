@@ -22,6 +22,8 @@ import { ArticleFiles } from './articles/read/article-files.ts';
 import { ArticleDocument, articleSchema } from './articles/read/article.schema.ts';
 import { ArticlesService } from './articles/read/articles.service.ts';
 import { FurtherFiles } from './articles/read/further-files.ts';
+import { ProductionDocument, productionSchema } from './articles/read/production.schema.ts';
+import { Productions } from './articles/production/productions.ts';
 import { ArticleTextDocument, articleTextSchema } from './articles/texts/article-text.schema.ts';
 import { SharedConfig } from './config.ts';
 import { DepositOrders } from './doi/deposits/deposit-orders.ts';
@@ -116,6 +118,7 @@ const documents = MongooseModule.forFeature([
   { name: OrganizationDocument.name, schema: organizationSchema },
   { name: OrganizationList.name, schema: organizationListSchema },
   { name: PageDocument.name, schema: pageSchema },
+  { name: ProductionDocument.name, schema: productionSchema },
   { name: SamplePart.name, schema: samplePartSchema },
   { name: SentMailDocument.name, schema: sentMailSchema },
   { name: SettingsDocument.name, schema: settingsSchema },
@@ -166,6 +169,7 @@ const providers = [
   NoticesService,
   PdfCheck,
   Pictures,
+  Productions,
   PublishArticles,
   Registry,
   ReservedByManuscripts,

@@ -113,6 +113,8 @@ export const errorTable = {
   },
   identity_taken: { status: 409, message: 'This sign-in of your institution is linked to another user' },
   text_not_converted: { status: 409, message: 'This full text has not been converted yet' },
+  /** The message says why they cannot be published. */
+  pages_not_ready: { status: 409, message: 'The pages of this article are not ready', field: 'status' },
   job_not_retryable: {
     status: 409,
     message: 'This job cannot be retried: what it works on is gone or finished. Discard it and start again',
@@ -173,6 +175,8 @@ export const errorTable = {
     status: 501,
     message: 'No font on the server has all letters of this document',
   },
+  /** The message says what is missing. */
+  pages_unavailable: { status: 501, message: 'Pages cannot be made on this server' },
   bad_gateway: { status: 502, message: 'Something went wrong' },
   service_unavailable: {
     status: 503,

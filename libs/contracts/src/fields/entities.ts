@@ -56,6 +56,8 @@ export interface IssueDetails extends IssueKey, PublicValues<typeof issueFields>
 /** Number of articles that were published, or scheduled for a day. */
 export interface PublishedArticles {
   published: number;
+  /** Articles without finished pages, and why each stays disabled. */
+  waiting?: { refnumber: string; reason: string }[];
 }
 
 /** A row of the admin issue list. */
@@ -155,6 +157,8 @@ export interface SearchSuggestions {
 
 /** The fields of an article that only staff receive. */
 interface ArticleStaffFields extends StaffOnlyValues<typeof articleFields> {
+  /** Whether the file was made here from the full text. */
+  made?: boolean;
   createdby: string;
   modifiedby: string;
   /** Incremented with each change. */

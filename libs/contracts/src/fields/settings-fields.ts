@@ -9,6 +9,7 @@ import { issnProblem } from '#contracts/identifiers/issn.ts';
 import { licenceProblem } from '#contracts/publication/licence.ts';
 import { inOtherLanguages } from './translated-fields.ts';
 import { scoreFields } from './naas-score.ts';
+import { pageContinuations, pageDesigns } from '#contracts/typesetting/article-pages.ts';
 import { reviewModels } from '#contracts/values/review-models.ts';
 import { siteAddress, siteAddressProblem } from '#contracts/values/site-address.ts';
 import { countryCodeProblem } from '#contracts/values/telephone.ts';
@@ -221,6 +222,22 @@ export const settingsFields = {
   },
   /** Whether authors send manuscripts here; otherwise the site does not mention it. */
   submit_online: { label: 'Authors submit online', type: 'flag', default: false, onlyWhenSet: true },
+  /** Whether the pages of articles may be made from their full texts, in place of an uploaded PDF. */
+  make_pages: { label: 'Make the pages of articles here', type: 'flag', default: false, onlyWhenSet: true },
+  page_design: {
+    label: 'Design of the pages',
+    type: 'choice',
+    options: pageDesigns,
+    default: pageDesigns[0],
+    staffOnly: true,
+  },
+  pages_continue: {
+    label: 'Page numbers',
+    type: 'choice',
+    options: pageContinuations,
+    default: pageContinuations[0],
+    staffOnly: true,
+  },
   review_model: {
     label: 'Peer review',
     type: 'choice',

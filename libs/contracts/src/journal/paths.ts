@@ -29,6 +29,8 @@ export const paths = {
   textPicture: (picture: string) => `/assets/texts/${picture}`,
   /** The full text of the article with this id, for staff. */
   fullText: (articleId: string) => `/api/archives/${articleId}/text`,
+  /** The pages that are made here of the article with this id, for staff. */
+  articlePages: (articleId: string) => `/api/archives/${articleId}/pages`,
   editorPicture: (picture: string) => `/assets/editors/${picture}`,
   indexingImage: (image: string) => `/assets/indexing/${image}`,
   sitePicture: (picture: string) => `/assets/site/${picture}`,

@@ -15,6 +15,8 @@ export interface ArticlesToDo {
 /** Work that waits for staff. */
 export interface TodaysWork {
   without_file: ArticlesToDo;
+  /** Articles whose day of publication has come, but whose pages are not ready; absent where no pages are made. */
+  overdue_pages?: ArticlesToDo;
   /** Articles of the last thirty days with an e-mail address, to which no notice was sent or is being sent. */
   without_notice: ArticlesToDo;
   /** Articles without a DOI; none while the journal has no DOI prefix. */

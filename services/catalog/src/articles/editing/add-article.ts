@@ -5,6 +5,7 @@ import type { StaffArticle } from '#contracts/fields/entities.ts';
 import type { ChangeAuthor } from '#contracts/policies/entity-rights.ts';
 import { isOnlineFirst } from '#contracts/publication/issue-key.ts';
 import { pageOrderMessage } from '#contracts/publication/page-range.ts';
+import { WITH_ISSUE } from '#contracts/publication/publish-on.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -37,18 +38,26 @@ export class AddArticle {
     private readonly changes: Changes,
   ) {}
 
-  async add(fields: AddArticleDto, upload: Buffer | undefined, user: ChangeAuthor): Promise<StaffArticle> {
-    checkBySettings(fields as Partial<ArticleDocument>, await this.settings.get());
-    if (!upload) throw fieldError('pdfFile', 'The PDF file is required');
+  async add(
+    { pages_here, ...fields }: AddArticleDto,
+    upload: Buffer | undefined,
+    user: ChangeAuthor,
+  ): Promise<StaffArticle> {
+    const settings = await this.settings.get();
+    checkBySettings(fields as Partial<ArticleDocument>, settings);
+    if (pages_here && !settings.make_pages) throw fieldError('pages_here', 'This field is not known');
+    const made = pages_here !== undefined && !upload;
+    if (!upload && !made) throw fieldError('pdfFile', 'The PDF file is required');
     const today = await this.settings.today();
     const entered = await this.furtherFiles.withSizes(
-      enteredArticle({ ...fields, publishdate: fields.publishdate ?? today }),
+      enteredArticle({ ...fields, publishdate: fields.publishdate ?? today }, made),
     );
+    if (made) entered.publish_on ||= WITH_ISSUE;
     if (entered.publish_on !== '') requireLaterDay(entered.publish_on, today);
     await refuseDuplicates(this.articles, entered);
     await this.reserved.refuse(entered);
 
-    const file = await this.files.store(upload);
+    const file = upload && (await this.files.store(upload));
     try {
       return await this.changes.commit(user, async (session) => {
         const opened = isOnlineFirst(entered) ? await this.issues.ensure(session, entered) : [];
@@ -61,7 +70,7 @@ export class AddArticle {
           throw new DomainError('invalid_pagenumber', { message, fields: { pagenumber: message } });
         }
         const { stored, changes, commands } = await this.newArticles.store(session, [
-          newArticle(entered, file, user),
+          { ...newArticle(entered, file, user), ...(made && { made }) },
         ]);
         const [article] = stored as [ArticleDocument];
         // Authors of an article that waits for its day are notified on that day.
@@ -77,7 +86,7 @@ export class AddArticle {
     } catch (error) {
       // The commit may have succeeded if its response was lost, so the file must stay; the sweep removes it
       // otherwise.
-      if (isCertainFailure(error)) await this.files.remove(file);
+      if (file && isCertainFailure(error)) await this.files.remove(file);
       throw duplicateError(error) ?? error;
     }
   }

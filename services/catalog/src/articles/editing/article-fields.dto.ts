@@ -28,7 +28,10 @@ export class NewArticleDto extends OmitType(fieldsDto(enteredArticleFields, [...
 export class AddArticleDto extends IntersectionType(
   OmitType(NewArticleDto, ['publishdate']),
   PartialType(PickType(NewArticleDto, ['publishdate']), { skipNullProperties: false }),
-) {}
+) {
+  /** The pages are made here: there is no PDF and need be no page numbers, and the article waits for both. */
+  @Optional() @OneOf(['true']) pages_here?: 'true';
+}
 
 /** An article of an imported list, which may omit the e-mail address that the form requires for the notice. */
 export class ImportedArticleDto extends IntersectionType(

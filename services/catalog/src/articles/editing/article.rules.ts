@@ -30,13 +30,14 @@ export type EnteredArticle = Entered<NewArticleDto>;
 
 /**
  * Converts entered fields into their stored form.
+ * @param made whether the pages are made here, so that it may be without page numbers
  * @throws DomainError invalid_txnid, invalid_pagenumber, or validation_failed for a title or abstract without
  * text
  */
-export function enteredArticle(fields: NewArticleDto): EnteredArticle {
+export function enteredArticle(fields: NewArticleDto, made = false): EnteredArticle {
   const entered = { ...pages(''), ...enteredFields(fields), ...enteredAuthors(fields), ...payment(fields) };
   const article = { ...entered, ...valuesOf(articleFields, entered) } as EnteredArticle;
-  checkPages(article);
+  if (!made) checkPages(article);
   return article;
 }
 

@@ -10,6 +10,7 @@ import { Changes, type Edit, type EntityKind } from '#platform/writes/changes.ts
 import { DomainError, fieldError } from '#platform/errors/domain-error.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { fileReading } from '../texts/file-reading.ts';
+import { Productions } from '../production/productions.ts';
 import { ArticleFiles } from '../read/article-files.ts';
 import { articleChange } from '../read/article.change.ts';
 import { ArticleDocument } from '../read/article.schema.ts';
@@ -46,6 +47,7 @@ export class EditArticle {
     private readonly deposits: DepositOrders,
     private readonly notices: NoticesService,
     private readonly reserved: ReservedByManuscripts,
+    private readonly productions: Productions,
     private readonly changes: Changes,
   ) {}
 
@@ -82,6 +84,7 @@ export class EditArticle {
             ...payment({ ...before, ...entered }),
             ...publicationDay(before, entered, today),
             ...(file && { file: isFileUsed ? file : before.file }),
+            ...(before.made && file && isFileUsed && { made: false }),
           };
         },
         alongside: (session, before, after) =>
@@ -91,6 +94,7 @@ export class EditArticle {
           ...fileReading(before, after),
           ...(after.manuscript === before.manuscript ? [] : paymentFollowing(after)),
           ...(await this.withheldMail(session, before, after, user)),
+          ...(await this.productions.follow(session, after)),
         ],
       });
       if (file && !isFileUsed) await this.files.remove(file);
@@ -132,7 +136,9 @@ export class EditArticle {
       await this.settings.get(),
       { asText: namesAsText, known: before.authorname },
     );
-    checkPages(after);
+    const isPublished = after.status === 'enabled';
+    if (isPublished && before.status === 'disabled') await this.productions.require(after, session);
+    if (isPublished || !after.made) checkPages(after);
     if (after.amends && after.status === 'disabled')
       throw fieldError('status', 'A notice stays published. To undo it, publish a reinstatement');
     await refuseDuplicates(this.articles, after, session, before);

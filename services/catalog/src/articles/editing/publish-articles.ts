@@ -7,6 +7,7 @@ import type { IssueKey } from '#contracts/publication/issue-key.ts';
 import { DomainError } from '#platform/errors/domain-error.ts';
 import { Changes } from '#platform/writes/changes.ts';
 import { articleChange } from '../read/article.change.ts';
+import { Productions } from '../production/productions.ts';
 import { ArticleDocument } from '../read/article.schema.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
 import { NoticesService } from '../../mail/authors/notices.service.ts';
@@ -21,6 +22,7 @@ export class PublishArticles {
     private readonly issues: IssuesService,
     private readonly notices: NoticesService,
     private readonly settings: SettingsService,
+    private readonly productions: Productions,
     private readonly changes: Changes,
   ) {}
 
@@ -47,10 +49,14 @@ export class PublishArticles {
     user: ChangeAuthor,
   ): Promise<PublishedArticles> {
     return this.changes.commit(user, async (session) => {
-      const found = await this.articles
+      const disabled = await this.articles
         .find({ ...filter, status: 'disabled' })
         .session(session)
         .lean();
+      const waiting = await this.productions.waiting(disabled, session);
+      const isReady = ({ refnumber }: ArticleDocument) => !waiting.some((one) => one.refnumber === refnumber);
+      // Those that wait may be ready by the day.
+      const found = on === '' ? disabled.filter(isReady) : disabled;
       const status = on === '' ? ('enabled' as const) : ('disabled' as const);
       const set = { status, publish_on: on, modifiedby: user.name, modification: new Date() };
       const among = (articles: ArticleDocument[]) => ({ _id: { $in: articles.map(({ _id }) => _id) } });
@@ -61,7 +67,7 @@ export class PublishArticles {
       const orders = waited.map((article) => ({ articleId: article._id, addresses: [article.email] }));
       const { commands } = await this.notices.order(session, orders, user);
       return {
-        response: { published: found.length },
+        response: { published: found.length, ...(waiting.length > 0 && { waiting }) },
         changes: found.map((before) =>
           articleChange(before, { ...before, ...set, version: before.version + 1 }),
         ),

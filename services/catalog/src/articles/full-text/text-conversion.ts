@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -12,46 +11,12 @@ import { RepeatedSweep, Sweeper } from '#platform/process/repeated-sweep.ts';
 import { convertText } from '#conversion/convert-text.ts';
 import { TextError, tooLong } from '#conversion/text-error.ts';
 import { wordsOfText } from '#conversion/words-of-text.ts';
-import { pictureVariant } from '#contracts/values/pictures.ts';
-import type { DrawnPicture } from '#conversion/drawn-pictures.ts';
 import { distinctWords } from '../texts/file-reader.ts';
 import { WorkerStop } from '../../worker-stop.ts';
 import { fileChanged } from '../read/article.change.ts';
 import { ArticleDocument } from '../read/article.schema.ts';
 import { type ConvertedText, FullTextDocument } from './full-text.schema.ts';
-import { TEXT_PICTURES } from '../../files/pictures.ts';
-
-/** The pictures that a conversion has stored. */
-class TextPictures {
-  readonly names = new Set<string>();
-  /** The error of a picture that could not be stored, or of a source that could not be read. */
-  failure?: unknown;
-
-  /** @param key of the text's source; part of the names, so that a sweep of another text's never removes these */
-  constructor(
-    private readonly files: FileStore,
-    private readonly key: string,
-  ) {}
-
-  /** @returns its name */
-  async store({ full, variants }: DrawnPicture): Promise<string> {
-    const hash = createHash('sha256').update(this.key).update(full).digest('hex').slice(0, 32);
-    const name = `${hash}.webp`;
-    for (const { width, data } of variants) await this.write(pictureVariant(name, width, 'webp'), data);
-    await this.write(name, full);
-    this.names.add(name);
-    return name;
-  }
-
-  private async write(name: string, bytes: Uint8Array): Promise<void> {
-    try {
-      await this.files.write(`${TEXT_PICTURES}/${name}`, bytes);
-    } catch (error) {
-      this.failure = error;
-      throw error;
-    }
-  }
-}
+import { TextPictures } from './text-pictures.ts';
 
 const SWEEP_EVERY_MS = 600_000;
 /** Number of attempts after which a file that ends its worker each time is given up. */

@@ -21,6 +21,7 @@ import type { IssueDocument } from '../../issues/read/issue.schema.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
 import type { ArticleFile } from '../../files/article-file.ts';
 import { ArticleDocument } from './article.schema.ts';
+import { ProductionDocument } from './production.schema.ts';
 import { FURTHER_FILES, furtherFileKey } from './further-files.ts';
 
 const FOLDER = 'articles';
@@ -48,6 +49,7 @@ export class ArticleFiles extends Sweeper {
     private readonly pdfs: PdfCheck,
     private readonly settings: SettingsService,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    @InjectModel(ProductionDocument.name) private readonly productions: Model<ProductionDocument>,
     private readonly issues: IssuesService,
   ) {
     super();
@@ -137,7 +139,10 @@ export class ArticleFiles extends Sweeper {
     const isUsed = (field: string, value: string) => this.articles.exists({ [field]: value });
     await this.removeUnused(
       this.files.olderThan(FOLDER, hourAgo),
-      async (key) => (await isUsed('file.key', key)) ?? this.issues.usesFile(key),
+      async (key) =>
+        (await isUsed('file.key', key)) ??
+        (await this.productions.exists({ 'made.key': key })) ??
+        this.issues.usesFile(key),
     );
     await this.removeUnused(this.files.olderThan(THUMBNAILS, hourAgo), (key) =>
       isUsed('file.thumbnail.name', basename(key)),

@@ -28,6 +28,8 @@ export class ArticleDocument extends fieldsSchema(articleFields) {
   /** 0 without pages. */
   @Prop({ type: Number, required: true }) lastPage!: number;
   @Prop({ type: ArticleFile, _id: false }) file?: ArticleFile;
+  /** Whether its pages are made here: the file, if there is one, was. */
+  @Prop({ type: Boolean }) made?: boolean;
   /** Key of the source of the full text that readers see; absent without one. */
   @Prop({ type: String }) full_text?: string;
   @Prop({ type: String, required: true, enum: visibilities }) status!: Visibility;

@@ -53,8 +53,9 @@ export function listing(article: Listed, forStaff: boolean): ArticleListing | St
     modification: article.modification.toISOString(),
   };
   if (!forStaff) return { ...publicValuesOf(listedArticleFields, article), ...view };
-  const { createdby, modifiedby, version } = article;
-  return { ...shownValuesOf(listedArticleFields, article), ...view, createdby, modifiedby, version };
+  const { createdby, modifiedby, version, made } = article;
+  const values = shownValuesOf(listedArticleFields, article);
+  return { ...values, ...view, ...(made && { made }), createdby, modifiedby, version };
 }
 
 export function articleView(article: ArticleDocument, relations: Relations = { amendments: [] }): Article {

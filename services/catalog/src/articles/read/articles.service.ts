@@ -205,8 +205,11 @@ export class ArticlesService {
     ]);
   }
 
-  /** The last page in an issue, including disabled articles; 0 for an empty issue. */
-  async lastPage({ year, volume, issue }: IssueKey, session?: ClientSession): Promise<number> {
+  /** The last page in an issue or several, including disabled articles; 0 for empty ones. */
+  async lastPage(
+    { year, volume, issue }: Omit<IssueKey, 'issue'> & { issue: number | { $lt: number } },
+    session?: ClientSession,
+  ): Promise<number> {
     const query = this.articles.findOne({ year, volume, issue }, { lastPage: 1 }).sort({ lastPage: -1 });
     const last = await query.session(session ?? null).lean();
     return last?.lastPage ?? 0;
@@ -222,13 +225,13 @@ export class ArticlesService {
   }
 
   /** Another article of the issue whose pages overlap the given one's; includes disabled articles. */
-  overlapping(article: ArticleDocument, session: ClientSession): Promise<ArticleDocument | null> {
+  overlapping(article: ArticleDocument, session?: ClientSession): Promise<ArticleDocument | null> {
     const { _id, firstPage, lastPage } = article;
     const overlap = { firstPage: { $lte: lastPage }, lastPage: { $gte: firstPage } };
     return this.articles
       .findOne({ ...issueKeyOf(article), _id: { $ne: _id }, ...overlap })
       .sort({ firstPage: 1 })
-      .session(session)
+      .session(session ?? null)
       .lean()
       .exec();
   }

@@ -33,7 +33,7 @@ function abstractContent(encoded: EncodedHtml, prefix: string): Xml | undefined 
   const paragraph = ({ runs }: Block) => xml`<${prefix}p>${markedXml(runs, elements)}</${prefix}p>`;
   const blocks = blocksOf(encoded);
   if (blocks.length === 0) return undefined;
-  return xml`${groups(blocks).map(([first, ...others]) =>
+  return xml`${groupsOf(blocks).map(([first, ...others]) =>
     first.list
       ? xml`<${prefix}p><${prefix}list list-type="${first.list}">${[first, ...others].map(
           (block) => xml`<${prefix}list-item>${paragraph(block)}</${prefix}list-item>`,
@@ -43,7 +43,7 @@ function abstractContent(encoded: EncodedHtml, prefix: string): Xml | undefined 
 }
 
 /** Adjacent items of one list together, each paragraph alone. */
-function groups(blocks: readonly Block[]): [Block, ...Block[]][] {
+export function groupsOf(blocks: readonly Block[]): [Block, ...Block[]][] {
   const grouped: [Block, ...Block[]][] = [];
   for (const block of blocks) {
     const last = grouped.at(-1);

@@ -17,6 +17,7 @@ import { FullTextDocument } from '../../articles/full-text/full-text.schema.ts';
 import { ArticleTextDocument } from '../../articles/texts/article-text.schema.ts';
 import { articleChange } from '../../articles/read/article.change.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
+import { ProductionDocument } from '../../articles/read/production.schema.ts';
 import { DepositDocument } from '../../doi/deposits/deposit.schema.ts';
 import { FormerAddresses } from '../../articles/former-addresses/former-addresses.ts';
 import { EarlierUsage } from '../../usage/earlier-usage.ts';
@@ -29,6 +30,7 @@ export class RemoveArticle {
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     @InjectModel(ArticleTextDocument.name) private readonly texts: Model<ArticleTextDocument>,
     @InjectModel(FullTextDocument.name) private readonly fullTexts: Model<FullTextDocument>,
+    @InjectModel(ProductionDocument.name) private readonly productions: Model<ProductionDocument>,
     @InjectModel(DepositDocument.name) private readonly deposits: Model<DepositDocument>,
     private readonly issues: IssuesService,
     private readonly formerAddresses: FormerAddresses,
@@ -42,6 +44,7 @@ export class RemoveArticle {
     await this.articles.deleteOne({ _id: article._id }, { session });
     await this.texts.deleteOne({ _id: article._id }, { session });
     await this.fullTexts.deleteOne({ _id: article._id }, { session });
+    await this.productions.deleteOne({ _id: article._id }, { session });
     await this.usage.remove(session, article._id);
     await this.formerAddresses.removeOf(session, article._id);
     await this.issues.countArticles(article, -1, session);

@@ -70,7 +70,7 @@ describe('The settings', () => {
   it('are public, with defaults until they are set', async () => {
     const response = await catalog.visitor.get('/api/settings/').expect(200);
     expect(Object.keys(response.body as Settings)).toEqual(publicNames);
-    expect({ ...(response.body as Settings), submit_online: false }).toEqual(defaults);
+    expect({ ...(response.body as Settings), submit_online: false, make_pages: false }).toEqual(defaults);
     expect(response.headers).toMatchObject({
       'cache-control': expect.stringContaining('public'),
       'surrogate-key': 'settings',
@@ -92,7 +92,10 @@ describe('The settings', () => {
       impactfactor: '5.2',
     });
     const { version, ...saved } = response.body as StaffSettings;
-    expect([{ ...(await read()), submit_online: false }, version]).toEqual([publicOf(saved), 2]);
+    expect([{ ...(await read()), submit_online: false, make_pages: false }, version]).toEqual([
+      publicOf(saved),
+      2,
+    ]);
   });
 
   it('list the scores of other years, which the history shows as text', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, QueryFilter } from 'mongoose';
 import type { ArticlesToDo, TodaysWork } from '#contracts/journal/todays-work.ts';
+import type { Visibility } from '#contracts/values/statuses.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../articles/read/article.schema.ts';
 import { linkedFields, namedArticle } from '../../articles/read/article.views.ts';
@@ -27,7 +28,7 @@ export class TodaysWorkService {
   ) {}
 
   async read(): Promise<TodaysWork> {
-    const { doi_prefix } = await this.settings.get();
+    const { doi_prefix, make_pages } = await this.settings.get();
     const [without_file, without_notice, without_doi, refused_deposits, failed_deposits, empty_issues] =
       await Promise.all([
         // A notice about an article needs no file.
@@ -38,12 +39,25 @@ export class TodaysWorkService {
         this.deposits.countDocuments({ state: 'failed' }),
         this.issues.newestEmpty(SHOWN),
       ]);
-    return { without_file, without_notice, without_doi, refused_deposits, failed_deposits, empty_issues };
+    const overdue = { made: true, publish_on: { $gt: '', $lte: await this.settings.today() } };
+    const overdue_pages = make_pages && (await this.toDo(overdue, 'disabled'));
+    return {
+      without_file,
+      ...(overdue_pages && { overdue_pages }),
+      without_notice,
+      without_doi,
+      refused_deposits,
+      failed_deposits,
+      empty_issues,
+    };
   }
 
-  private async toDo(filter: QueryFilter<ArticleDocument>): Promise<ArticlesToDo> {
+  private async toDo(
+    filter: QueryFilter<ArticleDocument>,
+    status: Visibility = 'enabled',
+  ): Promise<ArticlesToDo> {
     const found = await this.articles
-      .find({ ...filter, status: 'enabled' }, linkedFields)
+      .find({ ...filter, status }, linkedFields)
       .sort({ creation: -1 })
       .limit(MAX_COUNTED)
       .lean();
