@@ -8,6 +8,7 @@ import { ToastProvider } from '#shared/flash/toasts.tsx';
 import { EditorExample } from './examples/editor-example.tsx';
 import { FormExample } from './examples/form-example.tsx';
 import { MessageExample } from './examples/message-example.tsx';
+import { loadPages, PagesExample } from './examples/pages-example.tsx';
 import { ProposalsExample } from './examples/proposals-example.tsx';
 import { ReadingExample } from './examples/reading-example.tsx';
 import { ReviewExample } from './examples/review-example.tsx';
@@ -23,6 +24,7 @@ const examples = {
   reading: ReadingExample,
   proposals: ProposalsExample,
   review: ReviewExample,
+  pages: PagesExample,
 };
 const name = new URLSearchParams(window.location.search).get('example') as keyof typeof examples;
 const Example = examples[name];
@@ -39,6 +41,10 @@ const page = (
 );
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter([{ path: '*', element: page }])} />
+    <RouterProvider
+      router={createBrowserRouter([
+        { path: '*', element: page, loader: name === 'pages' ? loadPages : undefined },
+      ])}
+    />
   </StrictMode>,
 );

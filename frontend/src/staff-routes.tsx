@@ -40,6 +40,7 @@ const adminPages: RouteObject[] = [
   page('archives/issues/:id', () => import('#admin/pages/articles/edit-issue-page.tsx'), entityHandle),
   page('archives/:id/notice', () => import('#admin/pages/articles/publish-amendment-page.tsx'), entityHandle),
   page('archives/:id/text', () => import('#admin/pages/articles/full-text-page.tsx'), entityHandle),
+  page('archives/:id/pages', () => import('#admin/pages/articles/article-pages-page.tsx'), entityHandle),
   page(
     'archives/add/:year/:vol/:issue',
     () => import('#admin/pages/articles/add-article-page.tsx'),

@@ -9,6 +9,8 @@ export const adminPaths = {
   editArticle: (id: string) => `/admin/archives/${id}`,
   /** Page where staff check the full text of an article. */
   fullText: (id: string) => `/admin/archives/${id}/text`,
+  /** Page where staff make and check the pages of an article. */
+  articlePages: (id: string) => `/admin/archives/${id}/pages`,
   publishAmendment: (id: string) => `/admin/archives/${id}/notice`,
   doi: (id: string) => `/admin/dois/${id}`,
   editEditor: (id: string) => `/admin/editors/${id}`,

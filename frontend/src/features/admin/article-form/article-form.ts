@@ -16,10 +16,18 @@ import type { Labels } from '#shared/forms/use-form.ts';
 
 /** Rich text is HTML. */
 export type ArticleValues = FieldTexts<typeof enteredArticleFields> &
-  FieldRows<typeof enteredArticleFields> & { pdfFile?: File };
+  FieldRows<typeof enteredArticleFields> & {
+    pdfFile?: File;
+    /** Set instead of a file in the form that adds an article. */
+    pages_here?: boolean;
+  };
 type ArticleField = keyof ArticleValues;
 
-export const articleLabels: Labels<ArticleValues> = { ...labelsOf(enteredArticleFields), pdfFile: 'Article' };
+export const articleLabels: Labels<ArticleValues> = {
+  ...labelsOf(enteredArticleFields),
+  pdfFile: 'Article',
+  pages_here: 'The pages are made here',
+};
 
 export function emptyArticle({ year, volume, issue }: IssueKey, today: string): ArticleValues {
   const place = { year: String(year), volume: String(volume), issue: String(issue) };
@@ -29,6 +37,7 @@ export function emptyArticle({ year, volume, issue }: IssueKey, today: string): 
     ...place,
     ptype: 'paid',
     publishdate: today,
+    pages_here: false,
   };
 }
 
@@ -58,6 +67,8 @@ interface Circumstances {
   before?: ArticleValues;
   /** Last page of the issue's articles when one is added; undefined until it is known. */
   lastPage?: number;
+  /** Whether its pages are still to be made here: it may have neither a file nor page numbers. */
+  pagesHere?: boolean;
   /** Set by the settings, and always true for an article that comes from a manuscript. */
   hyphensInNames: boolean;
 }
@@ -68,10 +79,11 @@ interface Circumstances {
  */
 export function checkArticle(
   values: ArticleValues,
-  { before, lastPage, hyphensInNames }: Circumstances,
+  { before, lastPage, pagesHere, hyphensInNames }: Circumstances,
 ): CheckResult<ArticleField> {
   const needless: ArticleField[] = [
-    ...(needsPages(values) ? [] : (['pagenumber'] as const)),
+    ...(needsPages(values) && !pagesHere ? [] : (['pagenumber'] as const)),
+    ...(pagesHere ? (['pdfFile'] as const) : []),
     ...(values.ptype === 'free' ? (['txnid'] as const) : []),
   ];
   const needed = (before ? required : [...required, ...requiredToAdd]).filter(
@@ -106,7 +118,7 @@ const authorProblems = (values: ArticleValues, known?: string): Record<string, s
     : {};
 
 function isEmpty(values: ArticleValues, field: ArticleField): boolean {
-  if (field === 'pdfFile') return values.pdfFile === undefined;
+  if (field === 'pdfFile' || field === 'pages_here') return values[field] === undefined;
   const value = values[field];
   return typeof value === 'string' && textInForm(enteredArticleFields[field], value) === '';
 }
@@ -125,5 +137,10 @@ function pageProblem(pagenumber: string, lastPage: number | undefined): string |
 export function articleFormData(values: ArticleValues, fields?: readonly ArticleField[]): FormData {
   // The names may have changed since their details were entered.
   const authors = authorsNamed(values.authorname, values.authors);
-  return formDataOf(enteredArticleFields, { ...values, authors }, fields);
+  const data = formDataOf(enteredArticleFields, { ...values, authors }, fields);
+  if (values.pages_here) {
+    data.set('pages_here', 'true');
+    data.delete('pdfFile');
+  }
+  return data;
 }

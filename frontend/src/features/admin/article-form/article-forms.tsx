@@ -8,9 +8,11 @@ import { isReferenceNumber } from '#contracts/publication/reference-number.ts';
 import { isTransactionId } from '#contracts/identifiers/transaction-id.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { dayIn } from '#lib/dates.ts';
+import { ConfirmDialog, useOpening } from '#ui/action-button.tsx';
 import { useResponse } from '#ui/use-response.ts';
-import { useFlash, useAction } from '#shared/flash/flash-context.ts';
+import { useFlash, useAction, useToast } from '#shared/flash/flash-context.ts';
 import { FormFrame } from '#shared/forms/form-frame.tsx';
+import { isSendable } from '#shared/forms/checks.ts';
 import { changedFields } from '#shared/forms/merge.ts';
 import { checkedForm, useFormState } from '#shared/forms/use-form.ts';
 import { lastPagePath } from '#shared/issues/issue-address.ts';
@@ -41,6 +43,7 @@ export function AddArticleForm({ issue, start }: AddProps) {
   const { settings } = useSite();
   const flash = useFlash();
   const navigate = useNavigate();
+  const toast = useToast();
   const { act } = useAction();
   const state = useFormState<ArticleValues, StaffArticle>({
     labels: articleLabels,
@@ -48,17 +51,24 @@ export function AddArticleForm({ issue, start }: AddProps) {
     valuesOf: () => ({ ...emptyArticle(issue, dayIn(settings.time_zone)), ...start?.values }),
     bodyOf: ({ values }) => articleFormData(values),
     onSaved: async (added) => {
+      if (pagesHere) {
+        if (start?.text) await act('text', () => sendFullText(added.id, start));
+        await navigate(`${adminPaths.editArticle(added.id)}#full-text`);
+        toast({ message: 'Article added. Make its pages once its full text is converted' });
+        return;
+      }
       if (start) await navigate(adminPaths.manuscript(start.manuscript), { state: articleAdded });
       else await navigate(adminPaths.issue(issue));
       flash(<AddedArticle {...added} />, 'success', adminPaths.editArticle(added.id));
       if (start?.text) await act('text', () => sendFullText(added.id, start));
     },
   });
+  const { pages_here: pagesHere } = state.values;
   const next = useLastPage(state.values);
   const lastPage = next?.lastPage;
   const duplicates = useDuplicates(state.values);
   const hyphensInNames = settings.hyphens_in_author_names || state.values.manuscript !== '';
-  const checked = checkArticle(state.values, { lastPage, hyphensInNames });
+  const checked = checkArticle(state.values, { lastPage, pagesHere, hyphensInNames });
   const form = checkedForm(state, checked);
 
   return (
@@ -69,7 +79,13 @@ export function AddArticleForm({ issue, start }: AddProps) {
         // The text of a manuscript is nowhere but in its register, where it can be erased.
         draft={start ? undefined : `New article, ${issueName(issue)}`}
       >
-        <ArticleSections form={form} next={next} duplicates={duplicates} paymentNote={feeNote(start?.fee)} />
+        <ArticleSections
+          form={form}
+          pagesHere={pagesHere}
+          next={next}
+          duplicates={duplicates}
+          paymentNote={feeNote(start?.fee)}
+        />
       </FormFrame>
       <div className={historyStyles.panels}>
         <NeededPanel empty={checked.empty} />
@@ -83,7 +99,7 @@ export function AddArticleForm({ issue, start }: AddProps) {
 const toIndexed = (values: ArticleValues) => ({
   ...values,
   authors: authorsNamed(values.authorname, values.authors),
-  file: values.pdfFile?.name ?? '',
+  file: values.pages_here ? 'pages' : (values.pdfFile?.name ?? ''),
   amends: '',
 });
 
@@ -123,26 +139,46 @@ export function EditArticleForm({ article, onSaved }: EditProps) {
   });
   const duplicates = useDuplicates(state.values, article.id);
   const hyphensInNames = settings.hyphens_in_author_names || state.values.manuscript !== '';
-  const form = checkedForm(state, checkArticle(state.values, { before: state.base, hyphensInNames }));
+  const pagesHere = article.made && article.status === 'disabled';
+  const checked = checkArticle(state.values, { before: state.base, pagesHere, hyphensInNames });
+  const form = checkedForm(state, checked);
+  const { opening, open, close } = useOpening();
+  const submit = async () => {
+    if (article.made && state.values.pdfFile && isSendable(checked)) open();
+    else await form.save();
+  };
 
   const file = article.file && { name: article.file, address: paths.articleFile(article) };
   return (
-    <FormFrame form={form} action="Update Article" draft={`Article ${article.refnumber}`}>
-      <StatusField
-        path={`/api/archives/${article.id}`}
-        status={article.status}
-        label={`Article ${article.refnumber}`}
-        onSaved={onSaved}
-      />
-      <ArticleSections
-        form={form}
-        file={file || undefined}
-        fullText={<FullTextSection articleId={article.id} />}
-        duplicates={duplicates}
-        isPublic={article.status === 'enabled'}
-        editing
-      />
-    </FormFrame>
+    <>
+      <FormFrame form={form} onSubmit={submit} action="Update Article" draft={`Article ${article.refnumber}`}>
+        <StatusField
+          path={`/api/archives/${article.id}`}
+          status={article.status}
+          label={`Article ${article.refnumber}`}
+          onSaved={onSaved}
+        />
+        <ArticleSections
+          form={form}
+          file={file || undefined}
+          fullText={<FullTextSection articleId={article.id} />}
+          duplicates={duplicates}
+          pagesHere={pagesHere}
+          isPublic={article.status === 'enabled'}
+          editing
+        />
+      </FormFrame>
+      {/* Not within the form: it has one of its own. */}
+      {opening > 0 && (
+        <ConfirmDialog
+          key={opening}
+          question="Use the chosen PDF in place of the pages that are made here?"
+          action="Use the PDF"
+          onConfirm={() => void form.save()}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { sectionsOf } from '#contracts/publication/sections.ts';
 import { settingsFields } from '#contracts/fields/settings-fields.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { ActionButton } from '#ui/action-button.tsx';
+import { CheckInput } from '#ui/inputs/check-input.tsx';
 import { PdfInput } from '#ui/inputs/pdf-input.tsx';
 import { FieldSection, type FormInputs } from '#shared/forms/field-input.tsx';
 import { FormSection } from '#shared/forms/form-frame.tsx';
@@ -131,6 +132,8 @@ interface Props {
   editing?: boolean;
   /** The issue's last page and the next reference number, for an added article. */
   next?: LastPage;
+  /** Whether it needs neither a file nor page numbers before its pages are made here. */
+  pagesHere?: boolean;
   /** Other articles with the same reference number or transaction ID. */
   duplicates?: DuplicateArticles;
   paymentNote?: string;
@@ -175,6 +178,7 @@ export function ArticleSections({
   editing = false,
   isPublic = false,
   next,
+  pagesHere = false,
   duplicates,
   paymentNote,
   file,
@@ -217,6 +221,10 @@ export function ArticleSections({
           : !editing && duplicateHint(duplicates?.txnid, 'duplicate_txnid'),
         required: !isFree,
       },
+      publish_on: {
+        ...inputs.publish_on,
+        hint: pagesHere ? 'Leave empty to publish with the issue.' : inputs.publish_on.hint,
+      },
       ptype: { ...inputs.ptype, hint: paymentNote },
       title: { ...inputs.title, hint: hints.title },
       abstract: { ...inputs.abstract, hint: hints.abstract },
@@ -237,9 +245,10 @@ export function ArticleSections({
       section: { ...inputs.section, options: offered },
       pagenumber: {
         ...inputs.pagenumber,
+        required: !pagesHere,
         hint: (
           <>
-            {pageHint}
+            {pagesHere ? 'Optional. The pages follow the issue’s last page if this is empty.' : pageHint}
             {single ? use('pagenumber', single) : hints.pagenumber}
           </>
         ),
@@ -255,7 +264,17 @@ export function ArticleSections({
   });
   return (
     <>
-      {!editing && <StartWithPdf form={form} record={record} onRecord={setRecord} summary={summary} />}
+      {!editing && settings.make_pages && (
+        <>
+          <CheckInput {...form.flag('pages_here')} label={articleLabels.pages_here} />
+          <p className="hint">
+            You upload the full text next. The article stays disabled until its pages are made.
+          </p>
+        </>
+      )}
+      {!editing && !pagesHere && (
+        <StartWithPdf form={form} record={record} onRecord={setRecord} summary={summary} />
+      )}
       <FieldSection {...section} title="Paper Details" />
       <FieldSection {...section} title="Publication Details" />
       <FieldSection {...section} title="Author Information" />
@@ -274,19 +293,21 @@ export function ArticleSections({
           </p>
         )}
       </FieldSection>
-      <FormSection title="Upload Document">
-        <PdfInput
-          id="pdfFile"
-          label={articleLabels.pdfFile}
-          file={form.values.pdfFile}
-          onChange={(pdfFile) => form.change({ pdfFile })}
-          invalid={form.invalid('pdfFile')}
-          problem={form.problem('pdfFile')}
-          present={file}
-          required={!editing}
-        />
-        {editing && summary}
-      </FormSection>
+      {(editing || !pagesHere) && (
+        <FormSection title="Upload Document">
+          <PdfInput
+            id="pdfFile"
+            label={articleLabels.pdfFile}
+            file={form.values.pdfFile}
+            onChange={(pdfFile) => form.change({ pdfFile })}
+            invalid={form.invalid('pdfFile')}
+            problem={form.problem('pdfFile')}
+            present={file}
+            required={!editing}
+          />
+          {editing && summary}
+        </FormSection>
+      )}
       {fullText}
       <section className={styles.record} aria-labelledby="scholarly-record">
         <h2 id="scholarly-record">Scholarly record</h2>

@@ -94,6 +94,11 @@ const tasksOfCatalog = (work: TodaysWork): Task[] => [
   },
   articleTask(work.without_file, 'article has no PDF', 'articles have no PDF'),
   articleTask(
+    work.overdue_pages ?? { articles: [], total: 0 },
+    'article is due, but its pages are not ready',
+    'articles are due, but their pages are not ready',
+  ),
+  articleTask(
     work.without_notice,
     'new article whose authors were not notified',
     'new articles whose authors were not notified',

@@ -6,7 +6,7 @@ interface Options extends Pick<
   NonNullable<Parameters<typeof call>[1]>,
   'body' | 'version' | 'idempotencyKey'
 > {
-  method?: 'POST' | 'PATCH' | 'DELETE';
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   done?: string;
 }
 

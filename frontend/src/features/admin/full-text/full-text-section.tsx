@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { type StaffFullText, textLimits } from '#contracts/full-text/full-text.ts';
 import { paths } from '#contracts/journal/paths.ts';
+import type { StaffPages } from '#contracts/typesetting/article-pages.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { fileSize } from '#lib/file-size.ts';
-import { ConfirmButton } from '#ui/action-button.tsx';
+import { ActionButton, ConfirmButton } from '#ui/action-button.tsx';
 import { FileDrop } from '#ui/inputs/file-drop.tsx';
+import { useResponse } from '#ui/use-response.ts';
+import { useAction } from '#shared/flash/flash-context.ts';
 import { FormSection } from '#shared/forms/form-frame.tsx';
+import { useSite } from '#shared/settings/site-context.ts';
 import { countWarnings } from './text-warnings.tsx';
 import { call, newIdempotencyKey, serverMessageOf } from '#lib/api-call.ts';
 import fieldStyles from '#ui/inputs/field.module.css';
@@ -67,6 +71,7 @@ interface StateProps {
 
 function State({ text, articleId, isBusy, onRemove }: StateProps) {
   const { state, shown, source, error, warnings, tree } = text;
+  const { make_pages } = useSite().settings;
   return (
     <div className={styles.state}>
       <p role="status">
@@ -89,6 +94,7 @@ function State({ text, articleId, isBusy, onRemove }: StateProps) {
             Review{shown ? '' : ' and show'} text
           </Link>
         )}
+        {make_pages && state === 'converted' && <Pages articleId={articleId} />}
         <ConfirmButton
           label="Remove full text"
           disabled={isBusy}
@@ -99,6 +105,27 @@ function State({ text, articleId, isBusy, onRemove }: StateProps) {
       </p>
     </div>
   );
+}
+
+/** Leads to the pages of the text, and makes them if there are none. */
+function Pages({ articleId }: { articleId: string }) {
+  const path = paths.articlePages(articleId);
+  const known = useResponse<StaffPages | undefined>(path);
+  const { busy, act } = useAction();
+  const navigate = useNavigate();
+  const page = adminPaths.articlePages(articleId);
+  if (!known) return null;
+  if (known.value)
+    return (
+      <Link className="button" to={page}>
+        Pages
+      </Link>
+    );
+  const make = async () => {
+    await call(path, { method: 'POST', body: {} });
+    await navigate(page);
+  };
+  return <ActionButton label="Make the pages" disabled={busy !== ''} onClick={() => act('make', make)} />;
 }
 
 const POLL_MS = 1_500;

@@ -19,6 +19,7 @@ export type SettingsSection =
   | 'NAAS score'
   | 'Home page'
   | 'Scores on certificates'
+  | 'Pages of articles'
   | 'Fees'
   | 'Contact'
   | 'DOIs'
@@ -112,6 +113,20 @@ export const settingsInputs: FormInputs<typeof settingsFields, SettingsSection |
   postal_address: { section: 'Contact', wide: true, hint: 'Printed on letters and receipts' },
   video_link_1: { section: 'Author notices', control: 'url', wide: 'double' },
   video_link_2: { section: 'Author notices', control: 'url', wide: 'double' },
+  page_design: {
+    section: 'Pages of articles',
+    hint: 'You can choose the other design for a single article.',
+    optionLabels: { 'two columns': 'Two columns', 'one column': 'One column' },
+  },
+  pages_continue: {
+    section: 'Pages of articles',
+    hint: 'An article’s first page follows the last one in the volume or in the issue.',
+    optionLabels: {
+      'in the volume': 'In the volume',
+      'in the issue': 'In the issue',
+      'article numbers': 'Article numbers',
+    },
+  },
   doi_prefix: { section: 'DOIs', hint: 'Given by the registry, for example 10.1234' },
   doi_pattern: {
     section: 'DOIs',

@@ -33,7 +33,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   {
     slug: 'documents',
     name: 'Documents',
-    sections: ['Scores on certificates'],
+    sections: ['Pages of articles', 'Scores on certificates'],
     pictures: ['signature_image'],
   },
   { slug: 'contact', name: 'Fees and contact', sections: ['Fees', 'Contact'] },
@@ -59,6 +59,7 @@ const fieldSections: Record<string, SettingsSection | 'none'> = {
   naas_scores: 'Scores on certificates',
   hyphens_in_author_names: 'Author names',
   is_indexed: 'About the journal',
+  make_pages: 'Pages of articles',
   submit_online: 'Manuscripts',
   section_handlers: 'Manuscripts',
   is_peer_reviewed: 'About the journal',

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { FormSection } from '#shared/forms/form-frame.tsx';
 import { type GivenLook, previewAddress } from '#shared/settings/look.ts';
+import { Choice } from '#ui/inputs/choice.tsx';
 import styles from './look-preview.module.css';
 
 interface Props {
@@ -50,26 +51,3 @@ function Preview({ look, logo }: Props) {
     </div>
   );
 }
-
-interface ChoiceProps<Option extends string> {
-  label: string;
-  options: Readonly<Record<Option, string>>;
-  chosen: Option;
-  onChoose: (option: Option) => void;
-}
-
-const Choice = <Option extends string>({ label, options, chosen, onChoose }: ChoiceProps<Option>) => (
-  <div role="group" aria-label={label}>
-    {(Object.keys(options) as Option[]).map((option) => (
-      <button
-        key={option}
-        type="button"
-        className="quiet"
-        aria-pressed={option === chosen}
-        onClick={() => onChoose(option)}
-      >
-        {options[option]}
-      </button>
-    ))}
-  </div>
-);

@@ -80,7 +80,15 @@ export function SettingsForm({
   return (
     <FormFrame form={form} action={action} draft={draft}>
       {sections.map((title) => (
-        <FieldSection key={title} fields={settingsFields} form={form} inputs={inputs} title={title}>
+        <FieldSection
+          key={title}
+          fields={settingsFields}
+          form={form}
+          inputs={inputs}
+          title={title}
+          without={form.values.make_pages ? [] : ['page_design', 'pages_continue']}
+          first={title === 'Pages of articles' && <MakePages form={form} />}
+        >
           {extras[title]?.(form, settings)}
         </FieldSection>
       ))}
@@ -148,6 +156,15 @@ const extras: Partial<Record<SettingsSection, Extra>> = {
     </>
   ),
 };
+
+const MakePages = ({ form }: { form: SettingsFormState }) => (
+  <div className={styles.flags}>
+    <CheckInput {...form.flag('make_pages')} label={labels.make_pages} />
+    <p className="hint">
+      Adds <i>Make the pages</i> to articles with a full text. The pages become their PDF.
+    </p>
+  </div>
+);
 
 /** Proposes the zone of this computer, which spares the search among hundreds. */
 function OwnTimeZone({ values, change }: Pick<SettingsFormState, 'values' | 'change'>) {

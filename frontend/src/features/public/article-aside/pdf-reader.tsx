@@ -6,7 +6,7 @@ import { useFileSource } from '#ui/inputs/use-file-source.ts';
 import styles from './pdf-reader.module.css';
 
 /** pdf.js, which only browsers without a viewer of their own load. */
-const PdfPages = lazy(loadOrReload(() => import('./pdf-pages.tsx')));
+const PdfPages = lazy(loadOrReload(() => import('#shared/pdf-pages/pdf-pages.tsx')));
 
 interface Props {
   address: string;
@@ -29,7 +29,11 @@ export default function PdfReader({ address, title, onClose }: Props) {
         <BrowserViewer address={address} title={title} />
       ) : (
         <Suspense fallback={<Loading />}>
-          <PdfPages address={address} title={title} />
+          <PdfPages
+            source={address}
+            title={title}
+            words={{ failed: articles.pdfFailed, page: articles.pdfPage }}
+          />
         </Suspense>
       )}
     </section>

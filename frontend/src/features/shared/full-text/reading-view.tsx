@@ -5,6 +5,7 @@ import { serverMessageOf } from '#lib/api-call.ts';
 import { useSubmissionMessages } from '#messages/use-submission-messages.ts';
 import { type LoadedText, loadText } from './load-text.ts';
 import { TextPart } from './text-part.tsx';
+import numberedStyles from './numbered-text.module.css';
 import styles from './reading-view.module.css';
 
 interface Props {
@@ -39,7 +40,7 @@ export function ReadingView({ name, title, fetch }: Props) {
         </p>
       )}
       {text && (
-        <div onClick={leadWithin}>
+        <div className={numberedStyles.numbered} onClick={leadWithin}>
           <TextPart text={text} lang={languageOf(title) ?? 'en'} />
         </div>
       )}

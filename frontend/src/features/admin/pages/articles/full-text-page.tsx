@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import type { StaffFullText } from '#contracts/full-text/full-text.ts';
@@ -6,17 +5,17 @@ import { isEntityId } from '#contracts/identifiers/entity-id.ts';
 import { paths } from '#contracts/journal/paths.ts';
 import { languageOfArticle } from '#contracts/publication/article-languages.ts';
 import { adminPaths } from '#lib/admin-paths.ts';
-import { call, callResponse } from '#lib/api-call.ts';
+import { call } from '#lib/api-call.ts';
 import { pageError } from '#lib/load.ts';
 import { ConfirmButton } from '#ui/action-button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { useFileSource } from '#ui/inputs/use-file-source.ts';
 import { useToast, useAction } from '#shared/flash/flash-context.ts';
 import { loadText } from '#shared/full-text/load-text.ts';
 import { TextPart } from '#shared/full-text/text-part.tsx';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { useRefreshWhile } from '#admin/frame/use-refresh-while.ts';
+import { PdfBeside, useStaffFile } from '#admin/full-text/pdf-beside.tsx';
 import { TextWarnings } from '#admin/full-text/text-warnings.tsx';
 import styles from '#admin/full-text/full-text.module.css';
 
@@ -104,7 +103,7 @@ export function Component() {
         </div>
         {article.file && (
           <div>
-            <PdfBeside address={paths.articleFile(article)} />
+            <ArticlePdf address={paths.articleFile(article)} />
           </div>
         )}
       </div>
@@ -112,17 +111,8 @@ export function Component() {
   );
 }
 
-/** The PDF in the browser's own viewer, fetched as staff, because the PDF of a disabled article is not public. */
-function PdfBeside({ address }: { address: string }) {
-  const [file, setFile] = useState<Blob>();
-  useEffect(() => {
-    const left = new AbortController();
-    callResponse(address, { signal: left.signal })
-      .then((response) => response.blob())
-      .then(setFile, () => undefined); // the link to it is above
-    return () => left.abort();
-  }, [address]);
-  const frame = useFileSource(file);
-  if (!file || !navigator.pdfViewerEnabled) return null;
-  return <iframe ref={frame} className={styles.pdf} title="PDF of the article" />;
+function ArticlePdf({ address }: { address: string }) {
+  // Its link is above.
+  const { file } = useStaffFile(address);
+  return <PdfBeside file={file} title="PDF of the article" />;
 }

@@ -19,7 +19,7 @@ import { adminPaths } from '#lib/admin-paths.ts';
 import { call, callResponse } from '#lib/api-call.ts';
 import { AdminPage } from '#admin/frame/admin-page.tsx';
 import { ConfirmButton } from '#ui/action-button.tsx';
-import { useAction, useToast } from '#shared/flash/flash-context.ts';
+import { useAction, useFlash, useToast } from '#shared/flash/flash-context.ts';
 import { type Column, DataTable, serialNumber } from '#ui/tables/data-table.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { StandingMark } from '#shared/articles/standing-mark.tsx';
@@ -93,6 +93,7 @@ interface Props {
 /** Publishes an issue's disabled articles together, now or on a day. */
 function PublishIssue({ issue, waiting }: Props) {
   const { busy, act } = useAction();
+  const flash = useFlash();
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const [day, setDay] = useState('');
@@ -101,13 +102,17 @@ function PublishIssue({ issue, waiting }: Props) {
   const when = day === '' ? 'now' : `on ${formatDate(day)}`;
   const publish = async () => {
     const path = `/api/admin/archives/${year}/${volume}/${number}/publish`;
-    const { published } = await call<PublishedArticles>(path, { method: 'POST', body: { publish_on: day } });
-    toast({
-      message:
-        day === ''
-          ? `${countOf(published, 'article')} published`
-          : `${countOf(published, 'article')} will be published ${when}`,
+    const { published, waiting: unfinished = [] } = await call<PublishedArticles>(path, {
+      method: 'POST',
+      body: { publish_on: day },
     });
+    const message =
+      day === ''
+        ? `${countOf(published, 'article')} published`
+        : `${countOf(published, 'article')} will be published ${when}`;
+    const reasons = unfinished.map(({ refnumber, reason }) => `Article ${refnumber}: ${reason}`).join(' ');
+    if (reasons) flash(`${message}. Not ready: ${reasons}`, 'warning');
+    else toast({ message });
   };
   return (
     <span className={publishIssueStyles.publish}>
