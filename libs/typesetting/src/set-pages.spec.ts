@@ -5,7 +5,7 @@ import { pictureDifference } from '#testing/readers/golden-picture.ts';
 import { comparedWords, missingWords, overlapping, wordsOfTree } from './page-checks.ts';
 import { pdfWords } from './page-words.ts';
 import type { PagesRequest } from './pages-request.ts';
-import { PagesError, setPages } from './set-pages.ts';
+import { missingEngine, PagesError, setPages } from './set-pages.ts';
 
 const paragraph = (...content: Inline[]): Block => ({ kind: 'paragraph', content });
 const cell = (...content: Inline[]): Cell => ({
@@ -88,6 +88,11 @@ describe('An article’s pages', () => {
       const golden = new URL(`${design.replace(' ', '-')}.golden.png`, import.meta.url);
       expect(await pictureDifference(made.pdf, golden)).toBeLessThan(0.02);
     }
+  });
+
+  it('are not made on a machine without the engine, which says so', () => {
+    expect(missingEngine()).toBeUndefined();
+    expect(missingEngine('@colophon/none')).toMatch(/^No typesetting program is installed .*Upload a PDF/u);
   });
 
   it('are equal bytes for an equal request', async () => {

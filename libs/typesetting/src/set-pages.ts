@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { extname, join } from 'node:path';
+import { basename, extname, join, parse } from 'node:path';
 import { Readable } from 'node:stream';
 import { FileProcessEnded, workOnFile } from '#platform/process/file-process.ts';
 import { logger } from '#platform/process/logging.ts';
@@ -14,14 +14,20 @@ const script = new URL(`./setting-process${extname(import.meta.url)}`, import.me
 /** 400 MB in use; the fonts' and PDFium's programs reserve more than they use. */
 const MEGABYTES = 540;
 const LIMIT_MS = 60_000;
-/** The engine's package for this kind of machine has a name that begins like this. */
-const BUILD = 'typst-ts-node-compiler-';
+const ENGINE = '@myriaddreamin/typst-ts-node-compiler';
 
 /** Why no pages can be set on this machine; undefined if they can. The engine is not loaded. */
-export function missingEngine(): string | undefined {
-  const builds = findPackageJSON('@myriaddreamin/typst-ts-node-compiler', import.meta.url);
-  if (builds && readdirSync(join(builds, '../..')).some((name) => name.startsWith(BUILD))) return undefined;
-  return `No typesetting program is installed for this server (${process.platform}, ${process.arch}). Upload a PDF instead`;
+export function missingEngine(engine = ENGINE): string | undefined {
+  const reason = `No typesetting program is installed for this server (${process.platform}, ${process.arch}). Upload a PDF instead`;
+  try {
+    const { dir } = parse(findPackageJSON(engine, import.meta.url)!);
+    // Its build for this kind of machine is a package beside it.
+    return readdirSync(join(dir, '..')).some((name) => name.startsWith(`${basename(dir)}-`))
+      ? undefined
+      : reason;
+  } catch {
+    return reason; // the package is not installed
+  }
 }
 
 /**
