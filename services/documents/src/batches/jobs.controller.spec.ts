@@ -228,7 +228,7 @@ describe('An article that cannot be rendered', () => {
 
 describe('While a batch is running', () => {
   it('a reader’s single certificate is created concurrently', async () => {
-    const job = await orderBatch(40, 10);
+    const job = await orderBatch(80, 10);
     await eventually(async () => expect((await look(job)).done).toBeGreaterThan(0));
     const [refnumber] = await storeArticles(documents.catalog, 1, 1);
     const single = await documents.visitor.get(`/api/pdf/certificate/${refnumber}/Asha Aaa`);
