@@ -147,7 +147,7 @@ export const jobs = {
    * Makes an article's pages from its full text; their state is the article's entry of the catalog's `productions` collection.
    * A sweep repeats it.
    */
-  'catalog.make-pages': job('catalog.pages', { articleId: id }, userWaits),
+  'catalog.make-pages': job('catalog.full-texts', { articleId: id }, userWaits),
   /**
    * Sends a message to a webhook; its state is an entry of the catalog's `webhookdeliveries` collection. It ends its last attempt
    * itself.

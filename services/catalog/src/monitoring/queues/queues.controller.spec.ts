@@ -55,7 +55,6 @@ describe('The queues of the catalog', () => {
       'catalog.full-texts',
       'catalog.imports',
       'catalog.mail',
-      'catalog.pages',
       'catalog.payments',
       'catalog.texts',
       'catalog.webhooks',
