@@ -32,6 +32,7 @@ import { duplicateError, isCertainFailure, refuseDuplicates } from '../editing/a
 import { checkBySettings, enteredArticle } from '../editing/article.rules.ts';
 import { newArticle, NewArticles } from '../editing/new-articles.ts';
 import { ReservedByManuscripts } from '../editing/reserved-by-manuscripts.ts';
+import { Productions } from '../production/productions.ts';
 import { IssuesService } from '../../issues/read/issues.service.ts';
 
 /** A notice about an article: its type and reason, its own text and date, and where it is published. */
@@ -68,6 +69,7 @@ export class PublishAmendment {
     private readonly newArticles: NewArticles,
     private readonly reserved: ReservedByManuscripts,
     private readonly deposits: DepositOrders,
+    private readonly productions: Productions,
     private readonly changes: Changes,
   ) {}
 
@@ -109,7 +111,11 @@ export class PublishAmendment {
         return {
           response: staffArticleView(published),
           changes: [...opened, ...changes, articleChange(before, after)],
-          commands: [...commands, ...(await this.deposits.redepositAmended(session, after, published, user))],
+          commands: [
+            ...commands,
+            ...(await this.deposits.redepositAmended(session, after, published, user)),
+            ...(await this.productions.follow(session, after, true)),
+          ],
         };
       });
     } catch (error) {

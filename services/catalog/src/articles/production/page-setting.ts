@@ -149,7 +149,8 @@ export class PageSetting extends Sweeper {
       });
       const article = matchedCount > 0 && (await this.articles.findById(order._id).session(session).lean());
       const nothing = { response: undefined, changes: [] };
-      if (!article || !takesPages(article) || isBlocked({ remarks, override })) return nothing;
+      const isPut = article && (takesPages(article) || order.replaces);
+      if (!isPut || isBlocked({ remarks, override })) return nothing;
       // Two articles of the issue cannot be given the same pages.
       await this.issues.countArticles(article, 0, session);
       const now = await this.productions.source(article, { ...order, override }, session);

@@ -9,6 +9,7 @@ import { pdfWithText } from '#testing/builders/pdf.ts';
 import { endedConversion, jatsText, sendText, zippedText } from '#testing/builders/uploaded-texts.ts';
 import { addUser, signIn } from '#testing/builders/users.ts';
 import { eventually } from '#testing/jest/eventually.ts';
+import { textByReader } from '#testing/readers/pdf-readers.ts';
 import { runCatalogWorker } from '#testing/running/running-catalog-worker.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running/running-catalog.ts';
 import { PublishArticles } from '../editing/publish-articles.ts';
@@ -232,6 +233,28 @@ describe('Pages made here', () => {
       });
       expect((await read(article)).file_size).toBe(published);
       expect((await change(article, { use: true })).body).toMatchObject({ error: 'pages_not_ready' });
+    });
+
+    it('say that the article was retracted once a notice does', async () => {
+      const { article } = await madeArticle('Sand moves', { issue: '4' });
+      await edit(article, { status: 'enabled' }).expect(200);
+      const notice = {
+        amendment_type: 'retraction',
+        amendment_reason: 'The measurements were wrong.',
+        publishdate: '2026-06-01',
+        abstract: '<p>The authors retract their article.</p>',
+        authorname: 'Asha Verma',
+        refnumber: '9000',
+        article_number: 'n9000',
+        year: 2026,
+        volume: 5,
+        issue: 4,
+      };
+      await catalog.staff.post(`/api/admin/archives/${article.id}/amendments`).send(notice).expect(201);
+      expect((await pagesOf(article)).made).toMatchObject({ outdated: false });
+      const pdf = await pdfOf(article);
+      expect((await read(article)).file_size).toBe(pdf.length);
+      expect((await textByReader(pdf)).PDFium).toMatch(/Retracted, 1 June 2026.*RETRACTED/s);
     });
 
     it('replace an uploaded PDF only when staff say so', async () => {

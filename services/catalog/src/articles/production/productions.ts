@@ -119,6 +119,7 @@ export class Productions {
       remarks: [],
       layout: '{}',
       ...before,
+      replaces: false,
       ...change,
       _id: article._id,
       state: 'setting',
@@ -131,11 +132,19 @@ export class Productions {
     return { response: after, changes: [recordOf(article, before, after)], commands: [makePages(article)] };
   }
 
-  /** The setting that an edit orders of an article that is not published yet. */
-  async follow(session: ClientSession, article: ArticleDocument): Promise<readonly Command[]> {
-    if (!takesPages(article) || !(await this.settings.get()).make_pages) return [];
+  /**
+   * The setting that an edit orders of an article that is not published yet, or a notice of one that is.
+   * @param replaces whether the new pages replace those of a published article
+   */
+  async follow(
+    session: ClientSession,
+    article: ArticleDocument,
+    replaces = false,
+  ): Promise<readonly Command[]> {
+    if (!(takesPages(article) || (replaces && article.made)) || !(await this.settings.get()).make_pages)
+      return [];
     const before = await this.find(article, session);
-    return before ? (await this.order(session, article, before, {})).commands! : [];
+    return before ? (await this.order(session, article, before, { replaces })).commands! : [];
   }
 
   /** Puts a made PDF on the article, with its pages if it is not published yet. */

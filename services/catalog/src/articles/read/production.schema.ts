@@ -34,6 +34,8 @@ export class ProductionDocument {
   @Prop({ type: [mongoose.Schema.Types.Mixed], required: true }) remarks!: PageRemark[];
   /** Permits to publish the pages with those of the remarks that block. */
   @Prop({ type: mongoose.Schema.Types.Mixed }) override?: { by: string; reason: string };
+  /** Whether they become the file of the published article, about which a notice was published. */
+  @Prop({ type: Boolean }) replaces?: boolean;
   /** Settings that began, without those that are to be tried again. */
   @Prop({ type: Number, default: 0 }) attempts!: number;
   /** When the setting was ordered. */
