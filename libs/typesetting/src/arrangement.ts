@@ -21,7 +21,7 @@ export interface Seen {
 /** The middle of the page, in points. */
 const MIDDLE = 297;
 
-/** What is arranged otherwise when pages are set again, since it did not fit. */
+/** How the pages are set differently the next time, where something did not fit. */
 export class Arrangement {
   /** Floats that are set into the line. */
   readonly inLine = new Set<string>();
@@ -30,7 +30,7 @@ export class Arrangement {
   /** Place of the reference before which the second column of the last page begins; -1 if it is left to the engine. */
   balanceAt = -1;
 
-  /** Whether anything is to be arranged otherwise. @param misplaced words over others or outside of the page */
+  /** Whether setting the pages again would improve them. @param misplaced words that overlap or leave the page */
   changes(seen: readonly Seen[], misplaced: readonly { page: number }[]): boolean {
     return this.splits(seen) || this.moves(seen, misplaced) || this.balances(seen);
   }

@@ -5,7 +5,6 @@ import { pagesDifference } from '#testing/readers/golden-picture.ts';
 import { textByReader } from '#testing/readers/pdf-readers.ts';
 import { facesFor } from './faces.ts';
 import { finishedPdf } from './finished-pdf.ts';
-import { missingEngine } from './set-pages.ts';
 
 /** Conjuncts, raised, lowered and reordered signs, dots, nasal signs, figures, and the same syllable twice. */
 const prose = `भारत के ग्रामीण क्षेत्रों में लवणीय मृदा एक गम्भीर समस्या है। राष्ट्रीय विश्वविद्यालयों के वैज्ञानिकों ने वर्षों तक इसका विश्लेषण किया है। महत्त्वपूर्ण निष्कर्ष यह है कि जलवायु परिवर्तन के कारण उत्पादन घट रहा है। किसानों की ज़मीन, फ़सल और ज़िन्दगी पर इसका प्रभाव पड़ता है। गाँव के बुज़ुर्ग कहते हैं कि पहले ऐसा नहीं था; हँसी, अँधेरा, चाँद और आँख जैसे शब्द चन्द्रबिन्दु से लिखे जाते हैं। सूर्य की ऊर्जा से कार्यक्रमों और मूर्तियों का निर्माण होता है। सन् १९४७ में स्वतन्त्रता के पश्चात् हरित क्रान्ति ने उत्पादन को दोगुना किया। The rice variety was grown for 120 days और हिन्दी शब्द English words के साथ आते हैं।`;
@@ -32,7 +31,7 @@ const about = {
   language: 'hi-IN',
 };
 
-(missingEngine() ? describe.skip : describe)('A finished PDF', () => {
+describe('A finished PDF', () => {
   let pdf: Uint8Array;
   let draft: Uint8Array;
   let finished: Uint8Array;

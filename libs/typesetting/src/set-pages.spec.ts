@@ -65,7 +65,7 @@ describe('An article’s pages', () => {
       references: [{ text: '1. Beuzen, T. (2020). Packages.', doi: '10.5555/packages' }],
     };
     const cited: Inline = { kind: 'citation', references: [0], content: ['[1]'] };
-    const blocks = [...prose(12), paragraph('As shown before ', cited, '.', note), ...prose(8)];
+    const blocks = [...prose(12), paragraph('Earlier work agrees ', cited, '.', note), ...prose(8)];
     for (const design of ['two columns', 'one column'] as const) {
       const made = await set(blocks, { design, tree, fonts: design === 'one column' ? 'literata' : 'stix' });
       const first = await textOf(made.pdf, 1);

@@ -93,7 +93,7 @@ describe('Pages made here', () => {
     expect((await catalog.visitor.get('/api/settings')).body).not.toHaveProperty('make_pages');
   });
 
-  describe('of a journal that makes them', () => {
+  describe('in a journal that makes them', () => {
     beforeAll(async () => {
       await settle({ make_pages: true });
       for (const issue of [2, 3, 4, 5]) await addIssue(catalog.staff, { issue });

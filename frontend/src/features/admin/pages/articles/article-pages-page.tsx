@@ -54,7 +54,7 @@ export function Component() {
   const name = `Pages of article ${article.refnumber}`;
   const numbers = article.pagenumber || pages.proposed;
   const range = parsePageRange(numbers);
-  const isRange = range && range.last - range.first + 1 === made?.pages;
+  const isNumbered = range && range.last - range.first + 1 === made?.pages;
   const isBlocked = remarks.some(blocksPublication);
   const goTo = (page: number) => page > 0 && setSought(({ count }) => ({ page, count: count + 1 }));
 
@@ -81,9 +81,8 @@ export function Component() {
             : made && (
                 <>
                   {countOf(made.pages, 'page')}
-                  {numbers &&
-                    `, ${isRange ? 'numbered' : 'of an article with pages'} ${printedRange(numbers)}`}
-                  , made <Time time={made.at} />.
+                  {isNumbered && `, numbered ${printedRange(numbers)}`}, made <Time time={made.at} />.
+                  {range && !isNumbered && ` The article’s page numbers are ${printedRange(numbers)}.`}
                   {made.outdated && ' The text or the record has changed since.'}
                 </>
               )}
