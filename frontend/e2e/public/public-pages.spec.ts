@@ -122,6 +122,23 @@ for (const [viewer, enabled] of [
     await expect(reader).toHaveCount(0);
   });
 
+test('a PDF is closed while a page is drawn, and nothing fails', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false });
+    // The drawing begins with the size of its canvas.
+    new MutationObserver((changes) => {
+      if (changes.some(({ target }) => target instanceof HTMLCanvasElement))
+        document.querySelector<HTMLElement>('section[aria-label="PDF"] button')?.click();
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['width'] });
+  });
+  await page.goto(paths.article({ ...firstIssue, ...articles[0]! }));
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Read the PDF here' }).click();
+  const reader = page.getByRole('region', { name: 'PDF' });
+  await expect(reader).toBeVisible();
+  await expect(reader).toHaveCount(0);
+});
+
 test('the journal’s numbers are on a page once, in the header', async ({ page }) => {
   const header = page.getByRole('banner');
   for (const path of ['/contact', '/']) {

@@ -1,6 +1,6 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './pdf-pages.module.css';
 
 GlobalWorkerOptions.workerSrc = worker;
@@ -51,7 +51,13 @@ export default function PdfPages({ source, title, words, sought }: Props) {
     <div ref={element} className={styles.pages} tabIndex={0} role="group" aria-label={title} aria-busy={!pdf}>
       {pdf &&
         pages.map((page) => (
-          <Page key={page} pdf={pdf} number={page} label={words.page(page, pages.length)} />
+          <Page
+            key={page}
+            pdf={pdf}
+            number={page}
+            label={words.page(page, pages.length)}
+            onFailed={() => setFailed(true)}
+          />
         ))}
     </div>
   );
@@ -60,20 +66,33 @@ export default function PdfPages({ source, title, words, sought }: Props) {
 const documentOf = async (source: string | Blob) =>
   getDocument(typeof source === 'string' ? { url: source } : { data: await source.arrayBuffer() });
 
-function Page({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number; label: string }) {
+interface PageProps {
+  pdf: PDFDocumentProxy;
+  number: number;
+  label: string;
+  onFailed: () => void;
+}
+
+function Page({ pdf, number, label, onFailed }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const failed = useEffectEvent(onFailed);
   useEffect(() => {
+    // Whoever leaves while a page is drawn stops its drawing, which is no failure.
+    let left = false;
     const element = canvas.current!;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        void draw(pdf, number, element);
+        draw(pdf, number, element).catch(() => left || failed());
       },
       { root: element.parentElement, rootMargin: AHEAD },
     );
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      left = true;
+      observer.disconnect();
+    };
   }, [pdf, number]);
   // Until it is drawn, a page has the proportions of A4.
   return <canvas ref={canvas} width={210} height={297} role="img" aria-label={label} />;
