@@ -57,6 +57,7 @@ async function open(
   page: Page,
   answers: Partial<StaffPages>[],
   role: Role = 'administrator',
+  answered?: Promise<void>,
 ): Promise<Calls> {
   const calls: Calls = [];
   const left = [...answers];
@@ -82,7 +83,8 @@ async function open(
     const body = request.method() === 'PUT' ? 'file' : request.postData();
     const path = new URL(request.url()).pathname.split('/pages')[1];
     calls.push([request.method() + path, request.headers()['if-match'], body].join(' '));
-    return route.fulfill({ json: set });
+    await Promise.resolve(answered);
+    return route.fulfill({ json: { ...set, version: set.version + calls.length } });
   });
   await page.goto(`/?example=pages&id=${ID}`);
   await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
@@ -113,16 +115,19 @@ test('figures and tables are placed by the keyboard, and the pressed button keep
   await both.press('Enter');
   await expect
     .poll(() => calls)
-    .toEqual(['PATCH "4" {"layout":{"t1":{"width":"page"}}}', 'PATCH "4" {"layout":{"t1":{}}}']);
+    .toEqual(['PATCH "4" {"layout":{"t1":{"width":"page"}}}', 'PATCH "5" {"layout":{"t1":{}}}']);
 });
 
-test('a picture is replaced, and an uploaded PDF only after a question', async ({ page }) => {
-  const calls = await open(page, [{}]);
+test('a picture is replaced, and an uploaded PDF only after a question, in turn', async ({ page }) => {
+  const first = Promise.withResolvers<void>();
+  const calls = await open(page, [{}], 'administrator', first.promise);
   const picture = { name: 'well.png', mimeType: 'image/png', buffer: Buffer.from('png') };
   await page.getByLabel('Replace picture of Figure 1').setInputFiles(picture);
   await page.getByRole('button', { name: 'Use these pages' }).press('Enter');
   await page.getByRole('button', { name: 'Replace the PDF' }).press('Enter');
-  await expect.poll(() => calls).toEqual(['PUT/pictures/well.webp "4" file', 'PATCH "4" {"use":true}']);
+  await expect.poll(() => calls).toEqual(['PUT/pictures/well.webp "4" file']);
+  first.resolve();
+  await expect.poll(() => calls).toEqual(['PUT/pictures/well.webp "4" file', 'PATCH "5" {"use":true}']);
 });
 
 test('the PDF follows the paragraphs and remarks', async ({ page }) => {

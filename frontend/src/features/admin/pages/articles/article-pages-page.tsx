@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { StaffArticle } from '#contracts/fields/entities.ts';
 import { countOf } from '#contracts/fields/import-entities.ts';
@@ -14,6 +14,7 @@ import { ActionButton, ConfirmButton } from '#ui/action-button.tsx';
 import { TextInput } from '#ui/inputs/basic-inputs.tsx';
 import { Choice } from '#ui/inputs/choice.tsx';
 import { loadText } from '#shared/full-text/load-text.ts';
+import { useToast } from '#shared/flash/flash-context.ts';
 import { Time } from '#shared/settings/day.tsx';
 import { StaffContext } from '#shared/sign-in/staff-context.ts';
 import { staffLoad } from '#shared/sign-in/staff-session.ts';
@@ -47,7 +48,7 @@ type Change = Partial<Pick<StaffPages, 'design' | 'layout' | 'override'>> & { us
 export function Component() {
   const { article, pages, text } = useLoaderData<typeof loader>();
   const { state, made, remarks, override, version } = pages;
-  const { busy, run } = useCalls();
+  const { run } = useCalls();
   const [sought, setSought] = useState({ page: 1, count: 0 });
   useRefreshWhile(state === 'setting', REFRESH_MS);
   const path = paths.articlePages(article.id);
@@ -58,14 +59,13 @@ export function Component() {
   const isBlocked = remarks.some(blocksPublication);
   const goTo = (page: number) => page > 0 && setSought(({ count }) => ({ page, count: count + 1 }));
 
-  // The buttons stay enabled meanwhile, so that the pressed one keeps the focus.
-  const change = (body: Change, done?: string) =>
-    void (busy === '' && run(path, { method: 'PATCH', body, version, done }));
+  const inTurn = useChangesInTurn(version);
+  const change = (body: Change, done?: string) => inTurn(path, { method: 'PATCH', body }, done);
 
   function replacePicture(picture: string, file: File) {
     const body = new FormData();
     body.set('picture', file);
-    void run(`${path}/pictures/${encodeURIComponent(picture)}`, { method: 'PUT', body, version });
+    inTurn(`${path}/pictures/${encodeURIComponent(picture)}`, { method: 'PUT', body });
   }
 
   return (
@@ -149,6 +149,28 @@ export function Component() {
       )}
     </AdminPage>
   );
+}
+
+/**
+ * Sends changes of the pages one after another, each with the version that the one before it has led to: the buttons stay
+ * enabled meanwhile, so that the pressed one keeps the focus.
+ */
+function useChangesInTurn(version: number) {
+  const { act, revalidate } = useCalls();
+  const toast = useToast();
+  const latest = useRef(version);
+  const turn = useRef(Promise.resolve());
+  useEffect(() => {
+    latest.current = Math.max(latest.current, version);
+  }, [version]);
+  return (path: string, request: { method: 'PATCH' | 'PUT'; body: unknown }, done?: string) => {
+    const send = async () => {
+      const changed = await call<StaffPages>(path, { ...request, version: latest.current });
+      latest.current = changed.version;
+      if (done !== undefined) toast({ message: done });
+    };
+    turn.current = turn.current.then(() => act(path, send, revalidate));
+  };
 }
 
 interface OverrideProps {
