@@ -77,7 +77,7 @@ function Page({ pdf, number, label, onFailed }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const failed = useEffectEvent(onFailed);
   useEffect(() => {
-    // Whoever leaves while a page is drawn stops its drawing, which is no failure.
+    // Leaving while a page is drawn stops its drawing: nothing has failed.
     let left = false;
     const element = canvas.current!;
     const observer = new IntersectionObserver(
