@@ -26,6 +26,8 @@ interface PdfiumModule {
   _FPDFText_ClosePage: (text: number) => void;
   _FPDFText_CountChars: (text: number) => number;
   _FPDFText_GetUnicode: (text: number, at: number) => number;
+  /** In radians. */
+  _FPDFText_GetCharAngle: (text: number, at: number) => number;
   /** The box of what is drawn, as four numbers of 8 bytes. */
   _FPDFText_GetCharBox: (
     text: number,
@@ -42,7 +44,10 @@ const BROKEN = new Set([0xfffe, 0x2]);
 
 let initialized: Promise<PDFiumLibrary> | undefined;
 
-/** The words of a PDF with their boxes. */
+/** A letter of the words across a page: lines and turned tables stand at right angles. */
+const isSlanted = (angle: number) => Math.abs(Math.sin(2 * angle)) > 0.1;
+
+/** The words of a PDF with their boxes, without those across its pages. */
 export async function pdfWords(pdf: Uint8Array): Promise<PdfWords> {
   const library = await (initialized ??= PDFiumLibrary.init());
   const { module } = library as unknown as { module: PdfiumModule };
@@ -55,6 +60,7 @@ export async function pdfWords(pdf: Uint8Array): Promise<PdfWords> {
     const characters = module._FPDFText_LoadPage(pageIdx);
     let word: PageWord | undefined;
     for (let place = 0; place < module._FPDFText_CountChars(characters); place += 1) {
+      if (isSlanted(module._FPDFText_GetCharAngle(characters, place))) continue;
       const code = module._FPDFText_GetUnicode(characters, place);
       const letter = String.fromCodePoint(code);
       if (BROKEN.has(code) || /[\s\0]/u.test(letter)) {

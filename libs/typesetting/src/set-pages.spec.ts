@@ -100,6 +100,14 @@ describe('An article’s pages', () => {
     expect(Buffer.compare(Buffer.from(one.pdf), Buffer.from(other.pdf))).toBe(0);
   });
 
+  it('take no words across them for words of the text', async () => {
+    const record = pageRecord({ doi: '', across: 'NOT FOR PUBLICATION' });
+    const made = await set(prose(40), { record });
+    expect(kinds(made)).toEqual([]);
+    const { words } = await pdfWords(made.pdf);
+    expect(words.filter(({ text }) => /NOT|FOR|PUBL|TION/.test(text))).toEqual([]);
+  }, 60_000);
+
   it('print what an author writes as letters, never as commands', async () => {
     const hostile = '#panic("x") *bold* $x^2$ @ref <l> [c] \\ // /* #import "a": * `raw`';
     const record = pageRecord({

@@ -68,7 +68,7 @@ async function set(
     const [seen] = compiler.query(document, { selector: '<report>', field: 'value' }) as [Seen[]];
     const finished = await finishedPdf(pdf, { ...record, licence: record.licence.address });
     const { words, text: read } = await pdfWords(finished);
-    const over = overlapping(words.filter(({ text }) => !record.across.includes(text)));
+    const over = overlapping(words);
     const outside = outsidePage(words);
     if (time < MAX_SETTINGS && arrangement.changes(seen, [...over.flat(), ...outside])) continue;
     const wanted = [...wordsOfTree(tree), ...comparedWords(inlineText(record.title))];
