@@ -162,8 +162,9 @@ export class ArticlePages {
 
   private async read(id: string) {
     await this.requireOn();
-    const article = await this.productions.requireArticle(id);
-    return { article, production: await this.productions.find(article) };
+    const production = await this.productions.find(await this.productions.requireArticle(id));
+    // Read after them, since pages that become ready in between change it.
+    return { article: await this.productions.requireArticle(id), production };
   }
 
   /** Changes pages that there are. @throws DomainError not_found, article_not_found, version_conflict */

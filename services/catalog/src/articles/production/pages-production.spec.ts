@@ -215,7 +215,9 @@ describe('Pages made here', () => {
       expect(second).not.toEqual(first);
       expect([pagenumber, file_size]).toEqual(['24-24', second.length]);
       await convert(article, jatsText('Water runs and eight more words than it had before'));
-      expect((await pagesOf(article)).made!.words.text).toBe(after.made!.words.text + 8);
+      await eventually(async () =>
+        expect((await pagesOf(article)).made!.words.text).toBe(after.made!.words.text + 8),
+      );
       await settle({ accent: '#123456' });
       expect((await pagesOf(article)).made).toMatchObject({ outdated: true });
       await worker.app.get(PageSetting).sweep();
