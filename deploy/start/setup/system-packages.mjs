@@ -22,6 +22,11 @@ async function missingPrograms(purpose) {
         apt: 'poppler-utils',
         elsewhere: 'poppler (macOS: `brew install poppler`; Fedora: `sudo dnf install poppler-utils`)',
       },
+    forTests &&
+      !findProgram('qpdf') && {
+        apt: 'qpdf',
+        elsewhere: 'qpdf (macOS: `brew install qpdf`; Fedora: `sudo dnf install qpdf`)',
+      },
     // Where there is no apt-get, `npm run test:s3` needs a container engine or FILES_S3_ENDPOINT.
     ...s3Server.map((name) => forS3 && !findProgram(name) && { apt: name }),
     // Without it the fault `clock` is skipped.

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { PDFDocument, PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { XMLValidator } from 'fast-xml-parser';
@@ -59,6 +64,15 @@ describe('A finished PDF', () => {
       const lost = words.filter((word) => found.filter((other) => other === word).length < 3);
       expect({ [reader]: lost }).toEqual({ [reader]: [] });
     }
+  });
+
+  it('has no damage that qpdf finds', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'colophon-pdf-'));
+    const file = join(folder, 'finished.pdf');
+    await writeFile(file, finished);
+    const { stdout } = await promisify(execFile)('qpdf', ['--check', file]);
+    await rm(folder, { recursive: true });
+    expect(stdout).toContain('No syntax or stream encoding errors found');
   });
 
   it('looks as Typst set it', async () => {
