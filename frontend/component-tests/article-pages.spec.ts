@@ -103,6 +103,23 @@ test('remarks that block publication come first, with what to do and where', asy
   await expectAccessible(page);
 });
 
+test('remarks name a figure without a label by its title or caption', async ({ page }) => {
+  const named: Block = { kind: 'figure', id: 'f2', label: '', ...float };
+  const unnamed: Block = { ...named, id: 'f3', title: [] };
+  await open(page, [
+    {
+      tree: { blocks: [named, unnamed], notes: [], references: [] },
+      remarks: ['f2', 'f3'].map((at) => ({ kind: 'picture_missing', page: 2, at, about: '' })),
+    },
+  ]);
+  await expect(page.getByRole('region', { name: '2 things to look at' }).getByRole('listitem')).toContainText(
+    [
+      'The picture of “Depth of the wells” is missing.',
+      'The picture of a figure without a caption is missing.',
+    ],
+  );
+});
+
 test('figures and tables are placed by the keyboard, and the pressed button keeps the focus', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
-import { everyBlock, inlineText } from '#contracts/full-text/text-lines.ts';
+import { everyBlock, inlineText, linesIn } from '#contracts/full-text/text-lines.ts';
+import type { Block } from '#contracts/full-text/text-tree.ts';
 import {
   blocksPublication,
   type FloatLayout,
@@ -26,6 +27,14 @@ interface Props {
   onPage: (page: number) => void;
 }
 
+/** How remarks name a figure or table: without a label by the beginning of its title or caption. */
+function labelOf({ kind, label, title, caption }: Extract<Block, { kind: 'figure' | 'table' }>): string {
+  if (label) return label.replace(/[.:]$/, '');
+  const words = [title, ...linesIn(caption)].map(inlineText).find((line) => line !== '');
+  if (words === undefined) return `a ${kind} without a caption`;
+  return `“${words.length > 60 ? `${words.slice(0, 60)}…` : words}”`;
+}
+
 /** What to look at, by figure and table, the blocking remarks first; then what else staff have placed. */
 export function Remarks({ pages: { remarks, layout, tree }, onLayout, onPicture, onPage }: Props) {
   const floats = new Map(
@@ -45,7 +54,7 @@ export function Remarks({ pages: { remarks, layout, tree }, onLayout, onPicture,
       <ul className={styles.remarks}>
         {[...items].map(([id, ofItem]) => {
           const float = floats.get(id);
-          const label = float ? (float.label || inlineText(float.title)).replace(/[.:]$/, '') : '';
+          const label = float ? labelOf(float) : '';
           const at = float?.id ?? ofItem[0]?.at;
           const page = ofItem[0]?.page ?? 0;
           const chosen = layout[id] ?? {};
